@@ -3,6 +3,7 @@ import { paymentWebhook } from '#api/contract/payments.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { readUpTo } from '#api/read-up-to.ts';
 import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
@@ -34,6 +35,7 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { dropBlobs, installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { NotDone } from '#application/ports/not-done.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
@@ -168,7 +170,6 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
-import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
@@ -352,19 +353,16 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  let refreshed: Promise<void> = Promise.resolve();
-  const refreshDirectory = () => {
-    refreshed = directory.refresh().catch(onFault);
-  };
+  const upTo = readUpTo({ runner, store, directory, onFault });
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
-    if (isOfDirectory) refreshDirectory();
+    if (isOfDirectory) void upTo.refreshDirectory();
     else if (touched.some(({ type }) => type === 'Customer')) directory.forgetUsers();
     live.touched(log, touched, position);
   };
   runner.onTouched(tell);
   const missed = () => {
-    refreshDirectory();
+    void upTo.refreshDirectory();
     live.missed();
   };
   /** What another process folded concerns the screens that are open here too. */
@@ -428,7 +426,7 @@ export const compose = async ({
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
-  const facts = factsFrom(db, directory.account);
+  const facts = factsFrom(db, directory.account, upTo.everythingIn);
   const carriers = shipping.carriersOf({ held, account: directory.account });
   const changeStatus = changeSalesOrderStatus({ handle, facts });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
@@ -438,6 +436,9 @@ export const compose = async ({
   });
   const processes = processRunner({
     store: followed,
+    async untilFactsAt(log, position) {
+      if ((await upTo.factsAt(log, position)) !== 'fresh') throw new NotYetRead();
+    },
     processStore: postgresProcessStore(own),
     leases,
     processes: [
@@ -483,8 +484,7 @@ export const compose = async ({
           if (customerId) {
             await baskets.forgetCustomer(log, Number(customerId));
             // which labels there are is known at the end of the log alone
-            if ((await runner.waitFor(await store.heads(), undefined, [shippingLabels.name])) === 'stale')
-              throw new NotDone('The labels are not read up to the end of the log');
+            await upTo.everythingIn(log, [shippingLabels.name]);
             await dropBlobs(own, await labelFilesOf(db, log, Number(customerId)));
           }
           // whom the files of imports name nobody knows
@@ -590,12 +590,10 @@ export const compose = async ({
     build: null,
     checkoutUrl,
     linkAt: store.linkAt,
-    async waitFor(position) {
-      const answer = await runner.waitFor(position);
-      // what it says of accounts and users is as new as the read models are
-      await refreshed;
-      return answer;
-    },
+    waitFor: upTo.position,
+    readUpTo: upTo.session,
+    readFacts: upTo.facts,
+    readAll: upTo.everything,
     setUpCode: null,
     changeOwnPassword: changeOwnPassword({ change, sessions }),
     requestPasswordReset: requestPasswordReset({
@@ -682,7 +680,7 @@ export const compose = async ({
           const known = await paymentLinkOf(db, providerId);
           if (known) return known;
           // told before the read model has it: one that is behind must not lose a payment
-          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) === 'stale')
+          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
             throw new NotDone('The payments are not read up to the end of the log');
           return paymentLinkOf(db, providerId);
         },
@@ -755,17 +753,14 @@ export const compose = async ({
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
     changeInvoiceStatus: changeInvoiceStatus({
+      handle,
       make: invoiceSalesOrder({ handle, facts, clock }),
       payInFull: pay,
       mail: mailTheInvoice,
       facts,
     }),
     creditInvoice: creditInvoice({ handle, facts, clock }),
-    cloneOrder: cloneOrder({
-      placeSalesOrder: place,
-      facts,
-      orderOf: (log, orderId) => orderAt(store, log, orderId, null),
-    }),
+    cloneOrder: cloneOrder({ handle, placeSalesOrder: place, facts }),
     invoicePdf: pdfOfInvoice,
     mailInvoice: mailTheInvoice,
     invoiceRecord: record,
@@ -811,7 +806,7 @@ export const compose = async ({
       keys,
       facts,
       async openOrders(log, customerId, limit) {
-        await runner.waitFor(await store.heads(), undefined, [salesOrders.name]);
+        await upTo.everythingIn(log, [salesOrders.name]);
         return openOrdersOf(db, log, customerId, limit);
       },
     }),
@@ -843,7 +838,7 @@ export const compose = async ({
       elsewhere = listenElsewhere();
       await elsewhere.ready;
       await runner.start();
-      await directory.refresh();
+      await upTo.refreshDirectory();
       await processes.start();
       worker.wake();
       dueMails.start();

@@ -1,7 +1,11 @@
 import { Client } from 'pg';
 import type { Config } from '#api/config.ts';
 import { isInUse, takeDataFolder } from '#api/data-folder.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#api/embedded-postgres.ts';
 import type { createShutdown } from '#api/shutdown.ts';
 import { StartFailure } from '#api/start-failure.ts';
 
@@ -22,12 +26,15 @@ const probe = async (url: string) => {
 /**
  * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
  * that DATABASE_URL names, else the embedded one, started here; `whileStarting` is called once that is under
- * way. Fails with a StartFailure.
+ * way and `embedded` once it runs. Fails with a StartFailure.
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
-  more: { whileStarting?: () => void } = {},
+  {
+    embedded = () => {},
+    ...more
+  }: { whileStarting?: () => void; embedded?: (postgres: EmbeddedPostgres) => void } = {},
 ) => {
   const release = await takeDataFolder(dataDir);
   process.once('exit', release);
@@ -38,7 +45,9 @@ export const openDatabase = async (
   }
   const starting = startEmbeddedPostgres(dataDir, more);
   shutdown.add(async () => (await starting.catch(() => null))?.stop());
-  return (await starting).url;
+  const postgres = await starting;
+  embedded(postgres);
+  return postgres.url;
 };
 
 /**

@@ -53,6 +53,10 @@ export type EmbeddedPostgres = {
   url: string;
   /** Where the data really lies. */
   folder: string;
+  /** Whether the server runs, as far as its process tells. */
+  isAlive: () => boolean;
+  /** Starts one that died, at the same address. Fails with a StartFailure. */
+  startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -288,6 +292,13 @@ export const startEmbeddedPostgres = async (
   return {
     url,
     folder: cluster,
+    isAlive: () => {
+      const note = noted(cluster);
+      return note !== null && isAlive(note.pid);
+    },
+    startAgain: async () => {
+      await startServer(cluster, programs, { ...how, port: new URL(url).port });
+    },
     stop: async () => {
       process.off('exit', stopAtExit);
       await run(...control('-m', 'fast', '-t', '5')).catch(() =>

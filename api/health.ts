@@ -1,14 +1,21 @@
 import { Hono } from 'hono';
 import type { Application } from '#api/compose.ts';
+import type { DatabaseStanding } from '#api/keep-postgres.ts';
 
 /**
  * GET /health: 200 when everything serves, with where the events are kept and whether that answers, and the
  * lag of each projection and process in each log. One that stands
- * still tells at which event (the message of the fault stands in the log of the process alone).
+ * still tells at which event (the message of the fault stands in the log of the process alone). 503 while the
+ * database does not answer; `database` tells of an embedded one whether it is being started again.
  */
-export const health = ({ store, runner, processes, services }: Application) => {
+export const health = (
+  { store, runner, processes, services }: Application,
+  databaseStanding: () => DatabaseStanding | null = () => null,
+) => {
   const app = new Hono();
   app.get('/health', async (context) => {
+    const ofDatabase = databaseStanding();
+    const database = ofDatabase ? { database: ofDatabase } : {};
     context.header('Cache-Control', 'no-store');
     try {
       const projections = (await runner.status()).map(({ stop, ...standing }) => ({
@@ -27,13 +34,14 @@ export const health = ({ store, runner, processes, services }: Application) => {
       const isWhole = [standing, ...projections, ...working].every(({ state }) => state === 'running');
       return context.json({
         status: isWhole ? 'ok' : 'degraded',
+        ...database,
         store: standing,
         projections,
         processes: working,
         liveConnections: services.live.size(),
       });
     } catch {
-      return context.json({ status: 'down' }, 503);
+      return context.json({ status: 'down', ...database }, 503);
     }
   });
   return app;

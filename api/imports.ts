@@ -20,6 +20,7 @@ import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Account } from '#domain/account/account.ts';
 import { importFactsFrom } from '#projections/import-facts.ts';
+import type { Freshness } from '#projections/kernel/runner.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** How long an import waits at a time for read models that are far behind. In ms. */
@@ -44,7 +45,7 @@ export const composeImports = ({
   handle: HandleCommand;
   account: (accountId: number) => Account | null;
   clock: Clock;
-  waitFor: (position: Position, timeoutMs?: number) => Promise<'fresh' | 'stale'>;
+  waitFor: (position: Position, timeoutMs?: number) => Promise<Freshness>;
   onFault: (fault: Error) => void;
 }) => {
   const imports = postgresImports(pool);

@@ -8,6 +8,7 @@ import { apiDescription } from '#api/http/docs.ts';
 import { openBookkeeping } from '#api/bookkeeping.ts';
 import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
+import type { DatabaseStanding } from '#api/keep-postgres.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
@@ -29,6 +30,7 @@ export const serve = async ({
   config,
   dist,
   tell,
+  standing,
 }: {
   databaseUrl: string;
   port: number;
@@ -37,6 +39,8 @@ export const serve = async ({
   /** The folder of the built front-ends, once they are. */
   dist: Promise<string>;
   tell: (what: string) => void;
+  /** How the embedded database is; null of one of somebody else's. */
+  standing?: () => DatabaseStanding | null;
 }) => {
   const logger = createLogger(config.logLevel);
   let listensOn = '';
@@ -96,7 +100,7 @@ export const serve = async ({
 
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application));
+  app.route('/', health(application, standing));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);

@@ -2,7 +2,9 @@ import module from 'node:module';
 import { readConfig } from '#api/config.ts';
 import { isInUse } from '#api/data-folder.ts';
 import { openDatabase } from '#api/database.ts';
+import type { EmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { checkPort } from '#api/http/listen.ts';
+import { keepPostgres } from '#api/keep-postgres.ts';
 import { createShutdown } from '#api/shutdown.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
@@ -20,7 +22,16 @@ const start = async () => {
   const load = () => import('#api/main.ts');
   // read while the database starts, which takes another processor
   const whileStarting = () => void load().catch(() => undefined);
-  const openingDatabase = openDatabase(config, shutdown, { whileStarting }).then((url) => {
+  let keeper: ReturnType<typeof keepPostgres> | null = null;
+  const embedded = (postgres: EmbeddedPostgres) => {
+    const giveUp = (reason: string) => {
+      console.error(`De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`);
+      void shutdown.stop(1);
+    };
+    keeper = keepPostgres(postgres, { tell: (line) => console.error(line), giveUp });
+    shutdown.add(keeper.stop);
+  };
+  const openingDatabase = openDatabase(config, shutdown, { whileStarting, embedded }).then((url) => {
     tell('database gestart');
     return url;
   });
@@ -32,7 +43,8 @@ const start = async () => {
   const databaseUrl = await Promise.race([openingDatabase, buildFails]);
   const { serve } = await load();
   const { port, dataDir } = config;
-  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell });
+  const standing = () => keeper?.standing() ?? null;
+  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell, standing });
   const application = await shutdown.during(Promise.race([serving, buildFails]));
   shutdown.add(application.stop);
   module.flushCompileCache();

@@ -14,6 +14,8 @@ export type By = {
   commandId: string;
   correlationId: string;
   screen: string | null;
+  /** Hears how far what its commands record brings the log, also when something after them fails. */
+  recorded?: (position: Position) => void;
 } & Who;
 
 /** What a command recorded, now or the first time it was sent, and how far that brought its log. */
@@ -134,6 +136,10 @@ export const commandHandler = ({
       }
       return refuse<GeneralRefusal>('changed-meanwhile');
     };
-    return sameCommand(`${log} ${commandId}`, carryOut);
+    return sameCommand(`${log} ${commandId}`, async () => {
+      const { events, position } = await carryOut();
+      by.recorded?.(position);
+      return { events, position };
+    });
   };
 };

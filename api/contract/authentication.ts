@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireFields } from '#api/contract/fields.ts';
 import { operation, staff } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
+import { besideData, Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Role } from '#domain/user/role.ts';
@@ -86,7 +86,7 @@ export const accountBasics = operation({
   changes: false,
   answers: 'legacy',
   request: z.object({}),
-  response: inData(
+  response: besideData(
     renamed({
       accountId: ['main_user_id', WireId],
       name: ['company_name', z.string()],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { WantedLine } from '#api/contract/sales-orders.ts';
+import { filledLines, WantedLine } from '#api/contract/sales-orders.ts';
 import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
 import { SaleMethod } from '#domain/checkout/sale.ts';
 
@@ -21,7 +21,7 @@ export const sellAtCheckout = operation({
   answers: 'legacy',
   request: renamed({
     customerId: ['customer_id', WireId.nullable().default(null)],
-    lines: ['order_lines', z.array(WantedLine).max(500)],
+    lines: ['order_lines', filledLines(WantedLine, 500)],
     method: ['payment_methode', SaleMethod.nullable().default(null)],
     amount: ['amount', WireMoney.nullable().default(null)],
     isOnAccount: ['on_account', Flag.default(false)],

@@ -1,5 +1,5 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { WineColor } from '#domain/product/wine-color.ts';
 import { CheckState, CustomerAppProduct, OrderLines } from '#api/contract/customer-app.ts';
 import { clients, operation } from '#api/contract/operation.ts';
 import {
@@ -63,7 +63,7 @@ const OrderedLine = renamed({
   baseTotal: ['total_base_price', WireMoney],
   vatRate: ['btw', WirePercentage],
   bottlesPerBox: ['qty_per_doos', z.int()],
-  color: ['color', WineColor.nullable()],
+  color: ['color', WireColor.nullable()],
   /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier', z.string()],
   /** The costs of delivery, which come on an order by themselves. */

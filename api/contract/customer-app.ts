@@ -1,3 +1,4 @@
+import { WireColor, WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
@@ -8,15 +9,15 @@ import {
   paging,
   renamed,
   Success,
+  WireChoice,
   WireDate,
+  WireDelivery,
   WireId,
   WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
 /**
@@ -29,7 +30,7 @@ export const CustomerAppProduct = renamed({
   vintage: ['vintage', z.string().nullable()],
   /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   country: ['land', z.string()],
   region: ['regio', z.string()],
   grapes: ['druiven', z.array(z.string())],
@@ -41,7 +42,7 @@ export const CustomerAppProduct = renamed({
   /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
   dealPrice: ['price_deal', WireMoney.nullable()],
   actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable()],
-  priceType: ['price_type', PriceType],
+  priceType: ['price_type', WirePriceType],
   discount: ['discount', WirePercentage],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
   vatRate: ['btw', WirePercentage],
@@ -87,7 +88,7 @@ export type CheckState = z.output<typeof CheckState>;
 const OpenOrder = renamed({
   orderId: ['id', WireId],
   number: ['real_id', z.int()],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
 });
 
 /** API-067, APP-016: everything the order screen needs, in one round trip. */
@@ -111,6 +112,10 @@ export const customerAppProducts = operation({
       houseNumberExtra: ['house_number_extra', z.string()],
       postcode: ['postcode', z.string()],
       city: ['city', z.string()],
+      telephone: ['telephone_1', z.string()],
+      telephone2: ['telephone_2', z.string()],
+      mobile: ['mobile_1', z.string()],
+      isVatExempt: ['no_vat', Flag],
     }),
     general_info: renamed({
       accountName: ['company_name', z.string()],
@@ -263,8 +268,7 @@ export const keepInfo = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
-    /** Of the caller, where it is named. */
-    customerId: ['customer_id', WireId.optional()],
+    customerId: ['customer_id', WireChoice],
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: ['phone', text(30)],
@@ -308,9 +312,16 @@ export const placeCustomerOrder = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
+    /** Left out, the customer that asks; no other is possible. */
+    customerId: ['customer_id', WireChoice],
     lines: ['order_lines', OrderLines],
-    deliveryDate: ['delivery-date', WireDate.default(null)],
+    deliveryDate: ['delivery-date', WireDelivery.default(null)],
     note: ['note', text(2000)],
+    /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
+    remark: ['order-text', text(2000)],
+    shownTotalExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
+    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
+    shownTotalIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
     orderer: ['name', text(100)],
     phone: ['phone', text(30)],
     /** (ours) The total incl VAT on the screen: a dearer order is not placed. */
@@ -318,6 +329,7 @@ export const placeCustomerOrder = operation({
     /** (ours) The wines go on this order of the customer instead of a new one. */
     addTo: ['add_to', WireId.nullable().default(null)],
   }),
+  returned: () => [z.object({ order_lines: z.array(CustomerAppProduct) })],
   response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
 });
 
@@ -337,7 +349,7 @@ export const customerAppOrders = operation({
         orderId: ['id', WireId],
         number: ['real_id', z.int()],
         orderDate: ['order-date', z.iso.date()],
-        deliveryDate: ['delivery-date', WireDate],
+        deliveryDate: ['delivery-date', WireDelivery],
         status: ['orderstatus', StatusName],
         /** INV-032. */
         invoiceStatus: ['factuurstatus', InvoiceStatusName],

@@ -1,3 +1,4 @@
+import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/contract/log-book.ts';
@@ -15,7 +16,6 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { PriceType } from '#domain/pricing/price.ts';
 
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const skip = WireInt.pipe(z.int().min(0).max(1_000_000));
@@ -69,7 +69,7 @@ const CustomerLine = renamed({
   quantity: ['qty', z.int()],
   unitPrice: ['unit_price', WireMoney],
   discount: ['discount', WirePercentage],
-  priceType: ['typeprijs', PriceType],
+  priceType: ['typeprijs', WirePriceType],
   totalExcl: ['total_price_excl', WireMoney],
 });
 export type CustomerLine = z.output<typeof CustomerLine>;

@@ -3,7 +3,17 @@ import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/contract/sales-orders.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { Day, Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  Day,
+  Flag,
+  inData,
+  paging,
+  renamed,
+  WireDate,
+  WireDelivery,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 
 /** DASH-019, D-50: the six overviews; unprocessed orders and backorders are calls of their own. */
 export const DashboardVariant = z.enum([
@@ -24,7 +34,7 @@ const row = {
   customerName: ['customer_name', z.string()],
   city: ['delivery-city', z.string()],
   orderDate: ['order-date', z.iso.date()],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
   moment: ['delivery-moment', WireMoment],
   time: ['delivery-time', z.string().nullable()],
   bottles: ['bottles', z.int()],

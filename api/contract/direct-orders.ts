@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { lineParts, orderParts, text } from '#api/contract/sales-orders.ts';
+import { filledLines, lineParts, orderParts, text } from '#api/contract/sales-orders.ts';
 import {
   Day,
   Flag,
@@ -10,6 +10,7 @@ import {
   renamed,
   Success,
   WireDate,
+  WireDelivery,
   WireId,
   WireInt,
   WireMoney,
@@ -60,7 +61,7 @@ const Row = renamed({
   /** Null of an order that was deleted, as is all that it held. */
   number: ['real_id', z.int().nullable()],
   orderDate: ['order-date', WireDate],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
   status: ['orderstatus', StatusName.nullable()],
   bottles: ['bottles', z.int()],
   incl: ['invoice-amount_incl', WireMoney],
@@ -170,7 +171,7 @@ export const placeDirectOrder = operation({
     customerId: ['customer_id', WireId],
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
     insertInAccountId: ['insert_in_mu_id', WireId.nullable().default(null)],
-    lines: ['order_lines', z.array(renamed({ ...lineParts, quantity: ['qty', AnyQuantity] })).max(2000)],
+    lines: ['order_lines', filledLines(renamed({ ...lineParts, quantity: ['qty', AnyQuantity] }))],
     /** DIRECT-010: in whole euros. */
     extraDiscount: ['xtra_discount', z.int().min(0).max(1_000_000).nullable().default(null)],
     ...orderParts,
@@ -180,7 +181,12 @@ export const placeDirectOrder = operation({
     postcode: ['postcode', text(20)],
     city: ['city', text(100)],
     isPrinted: ['print', Flag.default(false)],
+    /** What the screen showed, each compared (SO-018). */
+    shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
+    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
+    shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
   }),
+  returned: () => [z.object({ order_lines: z.array(Line) })],
   response: inData(
     renamed({
       directOrderId: ['id', WireId],

@@ -88,6 +88,15 @@ const Sent = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
+/** Issues that get their words where the whole request is read. */
+const unworded = { error: () => '' };
+/** In what a value is counted, for the words of an issue. */
+const unitOf = (control: Control) => {
+  if (control.kind === 'money') return { scale: 10_000, before: '€ ' };
+  if (control.kind === 'percentage') return { scale: 100, after: '%' };
+  return control.kind === 'number' ? { scale: 10 ** (control.decimals ?? 0) } : undefined;
+};
+
 type Named = { field: string; val: string; from: string };
 const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
 
@@ -110,10 +119,11 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
       const { name, each } = byWire.get(String(request[names.field]))!;
       const value = (key: 'val' | 'from') => {
         const sent = request[names[key]];
-        const result = wireValue(each).safeParse(sent);
+        const result = wireValue(each).safeParse(sent, unworded);
         if (result.success) return result.data;
+        const unit = unitOf(each.control);
         for (const issue of result.error.issues)
-          context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent } as never);
+          context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent, unit } as never);
         return undefined;
       };
       const from = request[names.from] === undefined ? {} : { from: value('from') };
@@ -136,7 +146,7 @@ export const fieldChange = <F extends Fields>(idName: string, fields: F, names: 
   const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
   return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
     decode: (request, context) => {
-      const result = change.safeDecode(request);
+      const result = change.safeDecode(request, unworded);
       if (result.success) return { id: request[idName] as number, change: result.data };
       context.issues.push(...(result.error.issues as never[]));
       return z.NEVER;

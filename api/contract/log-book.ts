@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Day, Flag, inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
+import { Day, Flag, inData, paging, renamed, telling, WireDate, WireId } from '#api/contract/wire.ts';
 
 /** REP-038 to REP-041: one recorded event, told in Dutch. */
 export const LogEntry = renamed({
@@ -75,6 +75,19 @@ export const logBookCsv = operation({
   response: z.string(),
 });
 
+const joined = (values: readonly (string | null)[]) =>
+  values.filter((value) => value !== null).join(', ') || null;
+/** The same with what it changed in three fields; more changes stand in them with commas between. */
+const text = z.string().nullable();
+const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (told) => {
+  const changes = told['changes'] as LogEntry['changes'];
+  return {
+    field: joined(changes.map(({ field }) => field)),
+    old_value: joined(changes.map(({ from }) => from)),
+    new_value: joined(changes.map(({ to }) => to)),
+  };
+});
+
 /** API-052, REP-040: the newest 500 events of one order and its stock. */
 export const salesOrderHistory = operation({
   id: 'salesOrderHistory',
@@ -85,7 +98,7 @@ export const salesOrderHistory = operation({
   changes: false,
   answers: 'problem',
   request: renamed({ orderId: ['id', WireId] }),
-  response: inData(z.array(LogEntry)),
+  response: inData(z.array(OrderEvent)),
 });
 
 /**

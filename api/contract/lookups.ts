@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { inData, renamed, Success, telling, WireId } from '#api/contract/wire.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
@@ -19,6 +19,13 @@ const offeredLists = [...ownLists, 'suppliers', 'wine-colors', 'vat', 'sellprice
 export type OfferedList = (typeof offeredLists)[number];
 
 const entries = inData(z.array(LookupEntryView));
+/** Entries that tell the one above them under its own name too. */
+const entriesBelow = (name: string) =>
+  inData(
+    z.array(
+      telling(LookupEntryView, { [name]: z.int().nullable() }, (told) => ({ [name]: told['parent_id'] })),
+    ),
+  );
 const reading = { method: 'GET', roles: productRoles, changes: false, answers: 'problem' } as const;
 
 /** API-143, PROD-004. */
@@ -58,7 +65,7 @@ export const regionsOfCountry = operation({
   summary: 'Regions of a country',
   path: 'geo/getRegionsList/{country}',
   request: renamed({ parentId: ['country', WireId] }),
-  response: entries,
+  response: entriesBelow('country_id'),
 });
 
 /** API-171, PROD-014. */
@@ -68,7 +75,7 @@ export const subregionsOfRegion = operation({
   summary: 'Subregions of a region',
   path: 'geo/getSubRegionsList/{region}',
   request: renamed({ parentId: ['region', WireId] }),
-  response: entries,
+  response: entriesBelow('region_id'),
 });
 
 /** SET-032, SET-033: the lists that people keep on the settings page, by the names of existing clients. */

@@ -13,7 +13,8 @@ export const clients: readonly Role[] = ClientRole.options;
  *
  * `roles`: who may call; `checkout` is no person, but the checkout of an account by its key. AUDITOR may besides call
  * whatever changes nothing and is open to staff (see `mayCall`). `changes`: a GET that changes data answers POST on the same path too (D-30).
- * `naturalKey` names the change for clients that send no command id; left out where a repeat does no harm.
+ * `decidesOnLog`: of a change that looks at streams and facts alone, and so need not wait until what its session
+ * recorded before is in the read models. `naturalKey` names the change for clients that send no command id; left out where a repeat does no harm.
  */
 export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
   id: string;
@@ -37,8 +38,11 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   takesForm?: true;
   /** What a legacy operation answers in `data` where a rule says no, if not 0 (VOUCH-006). */
   refusesAs?: -1;
+  decidesOnLog?: true;
   naturalKey?(request: z.output<Request>): string | undefined;
   request: Request;
+  /** D-65: records in which what this call takes travels too: their read-only fields may come back with it. */
+  returned?: () => readonly z.ZodType[];
   response: Response;
 };
 export type RequestOf<O extends Operation> = z.output<O['request']>;

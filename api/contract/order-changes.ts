@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { WireMoment, WireTime } from '#api/contract/sales-orders.ts';
-import { Flag, renamed, Success, WireDate, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
-import { Quantity } from '#domain/sales-order/line.ts';
+import {
+  filledLines,
+  LineProduct,
+  LineQuantity,
+  salesOrderById,
+  WireMethod,
+  WireMoment,
+  WireTime,
+} from '#api/contract/sales-orders.ts';
+import { Flag, renamed, Success, WireDelivery, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 
@@ -11,10 +18,10 @@ const EditedDetails = renamed({
   orderId: ['id', WireId],
   /** FMT-030: the version that was read. Left out: whatever stands now. */
   version: ['version', WireInt.pipe(z.int().positive()).nullable().default(null)],
-  deliveryDate: ['delivery-date', WireDate.optional()],
+  deliveryDate: ['delivery-date', WireDelivery.optional()],
   moment: ['delivery-moment', WireMoment.optional()],
   time: ['delivery-time', WireTime.optional()],
-  methodId: ['delivery-method_id', WireId.optional()],
+  methodId: ['delivery-method_id', WireMethod.optional()],
   recipientName: ['delivery-recipient-name', text(200)],
   street: ['delivery-address', text(200)],
   houseNumber: ['delivery-housenumber', text(20)],
@@ -34,8 +41,8 @@ const EditedDetails = renamed({
  */
 const EditedLine = renamed({
   lineId: ['line_id', WireId.nullable().default(null)],
-  productId: ['product_id', WireId],
-  quantity: ['qty', WireInt.pipe(Quantity)],
+  productId: ['product_id', LineProduct],
+  quantity: ['qty', LineQuantity],
   isManual: ['pricetype', z.literal([0, 1]).nullable().default(null)],
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
@@ -43,7 +50,7 @@ const EditedLine = renamed({
   /** QUOTE-010: the line goes to the backorder of the customer. */
   isBackorder: ['backorder', Flag.default(false)],
 });
-export type EditedLine = z.output<typeof EditedLine>;
+export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 
 /** API-026, SO-025. A line that is not among `lines` is deleted, if it was there in the version that was read. */
 export const editSalesOrder = operation({
@@ -54,7 +61,8 @@ export const editSalesOrder = operation({
   roles: ['ADMIN', 'MANAGER', 'SALES'],
   changes: true,
   answers: 'legacy',
-  request: z.object({ order: EditedDetails, lines: z.array(EditedLine).max(2000) }),
+  request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),
+  returned: () => [salesOrderById.response],
   response: Success,
 });
 

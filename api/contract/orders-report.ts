@@ -5,7 +5,7 @@ import { Tags } from '#api/contract/report-tags.ts';
 import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
 import { WireSoldProduct } from '#api/contract/sold-product.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
-import { Flag, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Flag, paging, renamed, WireDate, WireDelivery, WireId, WireMoney } from '#api/contract/wire.ts';
 
 /** API-212, REP-021 to REP-025. */
 export const ordersReport = operation({
@@ -39,7 +39,7 @@ export const ordersReport = operation({
           customerName: ['customer_name', z.string()],
           city: ['delivery-city', z.string()],
           orderDate: ['order-date', z.iso.date()],
-          deliveryDate: ['delivery-date', WireDate],
+          deliveryDate: ['delivery-date', WireDelivery],
           invoiceDate: ['invoice-date', WireDate],
           invoiceNumber: ['invoice-number', z.string().nullable()],
           bottles: ['bottles', z.int()],

@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import {
@@ -14,7 +15,6 @@ import { priceListVariants } from '#domain/price-list/listed.ts';
 import { mostListed, PriceListName } from '#domain/price-list/price-list.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 
 /** ROLE-008. */
 const roles = ['ADMIN', 'MANAGER', 'SALES'] as const;
@@ -69,7 +69,7 @@ const Row = renamed({
   name: ['productnaam', z.string()],
   vintage: ['vintage', z.string().nullable()],
   supplier: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   country: ['land', z.string()],
   region: ['regio', z.string()],
   price: ['price', WireMoney],
@@ -144,6 +144,7 @@ export const savePriceList = operation({
         .default(null),
     ],
   }),
+  returned: () => [z.object({ rows: customPriceList.response.shape.data })],
   response: inData(renamed({ listId: ['id', WireId] })),
 });
 

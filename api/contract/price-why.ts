@@ -1,8 +1,9 @@
+import { WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { paging, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
-import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
+import { PriceInputs } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const reading = {
@@ -50,7 +51,7 @@ export const priceInputsOfLine = operation({
     unitPrice: ['unit_price', WireMoney],
     lineDiscount: ['discount', WirePercentage],
     invoiceDiscount: ['invoice_discount', WirePercentage],
-    priceType: ['typeprijs', PriceType],
+    priceType: ['typeprijs', WirePriceType],
   }),
 });
 
@@ -66,7 +67,7 @@ const PaidPrice = renamed({
   unitPrice: ['unit_price', WireMoney],
   /** What was left of it after its discounts. */
   netPrice: ['net_price', WireMoney],
-  priceType: ['typeprijs', PriceType],
+  priceType: ['typeprijs', WirePriceType],
 });
 export type PaidPrice = z.output<typeof PaidPrice>;
 

@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
 import { operation } from '#api/contract/operation.ts';
@@ -32,7 +33,7 @@ const Bottles = z
   .default(null);
 
 const Color = z
-  .codec(z.union([WineColor, z.literal(''), z.null()]), WineColor.nullable(), {
+  .codec(z.union([WireColor, z.literal(''), z.null()]), WineColor.nullable(), {
     decode: (color) => (color === '' ? null : color),
     encode: (color) => color,
   })
@@ -67,7 +68,7 @@ export const stockValue = operation({
   path: 'stats/stock',
   request: renamed(filters),
   response: z.object({
-    data: z.array(renamed({ color: ['kleur', WineColor], ...stock })),
+    data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
     sum: renamed(stock),
   }),
 });
@@ -84,26 +85,29 @@ export const reportStockList = operation({
   response: z.unknown(),
 });
 
-const Row = renamed({
-  productId: ['product_id', WireId],
-  number: ['number', z.int()],
-  name: ['productnaam', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  isEnabled: ['product_enabled', Flag],
-  sellPrice: ['sellprice', WireMoney],
-  sellPrice2: ['sellprice2', WireMoney],
-  sellPrice3: ['sellprice3', WireMoney],
-  onHand: ['stock', z.int()],
-  available: ['stock_available', z.int()],
-  otherCode: ['otherproductcode', z.string()],
-  barcode: ['barcode', z.string()],
-  /** Country, region and subregion, as one text. */
-  geo: ['geo', z.string()],
-  supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
-  country: ['land', z.string()],
-  region: ['regio', z.string()],
-});
+const Row = renamed(
+  {
+    productId: ['product_id', WireId],
+    number: ['number', z.int()],
+    name: ['productnaam', z.string()],
+    vintage: ['vintage', z.string().nullable()],
+    isEnabled: ['product_enabled', Flag],
+    sellPrice: ['sellprice', WireMoney],
+    sellPrice2: ['sellprice2', WireMoney],
+    sellPrice3: ['sellprice3', WireMoney],
+    onHand: ['stock', z.int()],
+    available: ['stock_available', z.int()],
+    otherCode: ['otherproductcode', z.string()],
+    barcode: ['barcode', z.string()],
+    /** Country, region and subregion, as one text. */
+    geo: ['geo', z.string()],
+    supplierName: ['supplier_name', z.string()],
+    color: ['kleur', WireColor],
+    country: ['land', z.string()],
+    region: ['regio', z.string()],
+  },
+  { supplier: 'supplier_name', colour: 'kleur', country: 'land', region: 'regio' },
+);
 export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */

@@ -1,37 +1,41 @@
+import { WireColor, WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Day, Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
-import { PriceType } from '#domain/pricing/price.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 
 /** A product as a line needs it, with the price of one customer (LINE-002). */
-export const ProductForCustomer = renamed({
-  productId: ['product_id', WireId],
-  number: ['number', z.int()],
-  name: ['productnaam', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
-  country: ['land', z.string()],
-  region: ['regio', z.string()],
-  grapes: ['druiven', z.array(z.string())],
-  bottlesPerBox: ['per_doos', z.int()],
-  /** On the side in which the account sells, before discount. */
-  unitPrice: ['unit_price', WireMoney],
-  discount: ['discount', WirePercentage],
-  priceType: ['typeprijs', PriceType],
-  isExcludedFromDiscount: ['exclude_from_discount', Flag],
-  vatCategory: ['btw_category', VatCategory],
-  vatRate: ['btw', WirePercentage],
-  /** LINE-027: null for who may not see it. */
-  purchasePrice: ['inkoop_price', WireMoney.nullable()],
-  available: ['stock_available', z.int()],
-  message: ['message', z.string()],
-  /** LINE-011. */
-  otherCode: ['otherproductcode', z.string()],
-  barcode: ['barcode', z.string()],
-});
+export const ProductForCustomer = renamed(
+  {
+    productId: ['product_id', WireId],
+    number: ['number', z.int()],
+    name: ['productnaam', z.string()],
+    vintage: ['vintage', z.string().nullable()],
+    supplierName: ['supplier_name', z.string()],
+    color: ['kleur', WireColor],
+    country: ['land', z.string()],
+    region: ['regio', z.string()],
+    grapes: ['druiven', z.array(z.string())],
+    bottlesPerBox: ['per_doos', z.int()],
+    /** On the side in which the account sells, before discount. */
+    unitPrice: ['unit_price', WireMoney],
+    /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
+    dealPrice: ['price_deal', WireMoney.nullable().default(null)],
+    actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable().default(null)],
+    discount: ['discount', WirePercentage],
+    priceType: ['typeprijs', WirePriceType],
+    isExcludedFromDiscount: ['exclude_from_discount', Flag],
+    vatCategory: ['btw_category', WireVatCategory],
+    vatRate: ['btw', WirePercentage],
+    /** LINE-027: null for who may not see it. */
+    purchasePrice: ['inkoop_price', WireMoney.nullable()],
+    available: ['stock_available', z.int()],
+    message: ['message', z.string()],
+    /** LINE-011. */
+    otherCode: ['otherproductcode', z.string()],
+    barcode: ['barcode', z.string()],
+  },
+  { name: 'productnaam', sell_price: 'unit_price' },
+);
 export type ProductForCustomer = z.output<typeof ProductForCustomer>;
 
 /** API-142. */

@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
@@ -12,7 +13,6 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 
 const reading = { method: 'GET', roles: productRoles, changes: false, answers: 'problem' } as const;
 const changing = { roles: productRoles, changes: true, answers: 'legacy' } as const;
@@ -23,7 +23,7 @@ export const ProductRow = renamed({
   number: ['number', z.int()],
   name: ['name', z.string()],
   vintage: ['vintage', z.string().nullable()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   supplierName: ['supplier_name', z.string()],
   country: ['land', z.string()],
   region: ['regio', z.string()],

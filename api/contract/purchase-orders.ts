@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#api/contract/wire.ts';
 import { PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 import type { Role } from '#domain/user/role.ts';
 
 /** ROLE-004: who buys in. */
@@ -186,7 +186,7 @@ export const productsOfSupplier = operation({
         number: ['internal_id', z.int()],
         name: ['name', z.string()],
         vintage: ['vintage', z.string().nullable()],
-        color: ['kleur', WineColor],
+        color: ['kleur', WireColor],
         packageName: ['package_content_name', z.string()],
         bottlesPerBox: ['per_doos', z.int()],
         exciseDuty: ['accise', WireMoney],
@@ -250,6 +250,7 @@ export const enterPurchaseOrder = operation({
       }).optional(),
     ],
   }),
+  returned: () => [purchaseOrderById.response],
   response: inData(ofOrder),
 });
 
@@ -267,6 +268,7 @@ export const editPurchaseOrder = operation({
     code: ['code', z.literal([0, 1, 6, 7, 8]).default(0)],
     version: ['version', z.int().min(0).nullable().default(null)],
   }),
+  returned: () => [purchaseOrderById.response],
   response: Success,
 });
 

@@ -51,6 +51,8 @@ type CommandRefusal =
   | 'account-manager-not-found'
   | 'backorder-line-not-found'
   | 'totals-differ'
+  | 'customer-differs'
+  | 'order-numbers-differ'
   | 'credit-limit-exceeded'
   | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
@@ -88,6 +90,7 @@ type CommandRefusal =
   | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable'
+  | 'image-too-many-pixels'
   | 'payment-date-invalid'
   | 'bookings-off'
   | 'part-off'
@@ -102,6 +105,8 @@ type CommandRefusal =
 /** Why a file is no table that can be read (application/ports/table-files.ts). */
 type TableFileRefusal =
   | 'file-too-large'
+  | 'file-too-heavy'
+  | 'files-busy'
   | 'file-empty'
   | 'file-kind-unknown'
   | 'file-broken'
@@ -159,8 +164,11 @@ export type RefusalCode =
 
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
 
+/** `amounts` are the details that travel as euros. */
+type RefusalText = { status: 400 | 403 | 404 | 409 | 422; text: string; amounts?: readonly string[] };
+
 /** What people read when a rule says no: 409, but a reused command id is 422 and what is not theirs 403. */
-export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text: string }> = {
+export const refusals: Record<RefusalCode, RefusalText> = {
   'record-of-other-account': {
     status: 403,
     text: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
@@ -348,6 +356,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'dearer-than-shown': {
     status: 409,
     text: 'Uw bestelling is duurder geworden dan u zag. Bekijk de nieuwe prijzen en plaats haar opnieuw.',
+    amounts: ['from', 'to', 'incl'],
   },
   'order-on-its-way': {
     status: 409,
@@ -355,11 +364,19 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
+  'financing-off': {
+    status: 409,
+    text: 'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+  },
   'financing-name-invalid': {
     status: 409,
     text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
   },
-  'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
+  'financing-amount-invalid': {
+    status: 409,
+    text: 'Vul een bedrag in hele centen in dat niet nul is.',
+    amounts: ['amount'],
+  },
   'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
   'mandate-name-too-short': { status: 409, text: nameTooShort },
   'mandate-name-invalid': { status: 409, text: 'Gebruik in de naam alleen letters en spaties.' },
@@ -523,13 +540,27 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
   },
+  'customer-differs': {
+    status: 400,
+    text: 'Deze bestelling is van een andere klant (customer_id). Er is niets vastgelegd.',
+  },
+  'order-numbers-differ': {
+    status: 400,
+    text: 'Deze order heeft een ander nummer dan er is gestuurd (order_real_id). Er is niets gewijzigd.',
+  },
+  'image-too-many-pixels': {
+    status: 409,
+    text: 'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
+  },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+    amounts: ['excl', 'vat', 'incl'],
   },
   'credit-limit-exceeded': {
     status: 409,
     text: 'Met deze order komt de klant boven zijn kredietlimiet.',
+    amounts: ['creditLimit', 'outstanding', 'incl'],
   },
   'extra-discount-not-offered': {
     status: 409,
@@ -547,7 +578,18 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
   },
   'import-kind-not-yours': { status: 403, text: 'U heeft geen rechten om deze gegevens te importeren.' },
-  'file-too-large': { status: 409, text: 'Dit bestand is te groot. Verdeel het over kleinere bestanden.' },
+  'file-too-large': {
+    status: 409,
+    text: 'Dit bestand is te groot: hoogstens 20 MB, en een Excelbestand uitgepakt hoogstens 50 MB. Verdeel het over kleinere bestanden.',
+  },
+  'file-too-heavy': {
+    status: 409,
+    text: 'Dit bestand lezen kost meer dan 30 seconden of 384 MB geheugen. Verdeel het over kleinere bestanden.',
+  },
+  'files-busy': {
+    status: 409,
+    text: 'Er worden al te veel bestanden tegelijk gelezen. Er is niets bewaard; probeer het over een minuut opnieuw.',
+  },
   'file-empty': { status: 409, text: 'Dit bestand is leeg.' },
   'file-kind-unknown': {
     status: 409,
@@ -561,7 +603,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Dit is een oud of beveiligd Excelbestand. Bewaar het zonder wachtwoord als .xlsx.',
   },
-  'table-too-large': { status: 409, text: 'Dit bestand heeft te veel rijen of kolommen. Verdeel het.' },
+  'table-too-large': {
+    status: 409,
+    text: 'Dit bestand heeft te veel cellen: hoogstens 100.000 rijen, 200 kolommen en 3 miljoen cellen. Verdeel het, of verwijder losse cellen ver buiten de tabel.',
+  },
   'table-without-header': {
     status: 409,
     text: 'Er is geen rij met kolomnamen gevonden. Zet de namen boven de kolommen, of kies de rij zelf.',
@@ -602,6 +647,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'sale-amount-differs': {
     status: 409,
     text: 'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
+    amounts: ['amount', 'incl'],
   },
   'sale-without-customer': {
     status: 409,
@@ -635,7 +681,11 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
   },
-  'payment-below-zero': { status: 409, text: 'Er gaat niet meer geld terug dan er is betaald.' },
+  'payment-below-zero': {
+    status: 409,
+    text: 'Er gaat niet meer geld terug dan er is betaald.',
+    amounts: ['paid'],
+  },
   'payment-books-closed': {
     status: 409,
     text: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
@@ -652,6 +702,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'refund-too-large': {
     status: 409,
     text: 'Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.',
+    amounts: ['most'],
   },
   /** MSG-025. */
   'refund-failed': { status: 409, text: 'Refund MISLUKT' },

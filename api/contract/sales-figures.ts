@@ -10,8 +10,19 @@ const Accounts = z
   })
   .default([]);
 
-/** Both days included. `accounts` is ours in version 1. */
-const request = renamed({ from: ['from', Day], to: ['to', Day], accountIds: ['main_user_ids', Accounts] });
+/** Account tags as a report takes them (REP-043), or the numbers of the accounts. */
+const AccountTags = z
+  .array(z.union([z.object({ type: z.literal('account'), value: WireId }), WireId]))
+  .max(100)
+  .default([]);
+
+/** Both days included. `main_user_ids` is ours, and `tags` too in version 1: they name the same accounts. */
+const request = renamed({
+  from: ['from', Day],
+  to: ['to', Day],
+  accountIds: ['main_user_ids', Accounts],
+  tags: ['tags', AccountTags],
+});
 
 const Figures = renamed({
   bottles: ['flessen', z.int()],

@@ -1,3 +1,4 @@
+import { WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
@@ -7,6 +8,7 @@ import {
   inData,
   renamed,
   WireDate,
+  WireDelivery,
   WireId,
   WireInt,
   WireMoney,
@@ -15,10 +17,9 @@ import {
 import { LabelView } from '#api/contract/shipping-label.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
-import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import { DeliveryMoment, deliveryMethods as deliveryMethodList } from '#domain/sales-order/delivery.ts';
+import { ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
 /** FMT-023. */
@@ -43,12 +44,47 @@ export const WireSource = z.codec(
   },
 );
 
+const methodIds = deliveryMethodList.map(({ id }) => id);
+/** How orders are delivered where nobody says how. */
+const usualMethod = methodIds[0]!;
+export const WireMethod = z.codec(
+  z.union([z.literal([...methodIds, ...methodIds.map(String), '']), z.null()]),
+  z.int().positive(),
+  { decode: (id) => Number(id) || usualMethod, encode: (id) => id as (typeof methodIds)[number] },
+);
+
 /** What may be said at such a length; left out, nothing. */
 export const text = (most: number) => z.string().max(most).default('');
 
+/** Left out, empty or null: no product, and so no line (LINE-005). */
+export const LineProduct = z
+  .codec(z.union([WireId, z.literal(''), z.null()]), z.int(), {
+    decode: (id) => (id === '' || id === null ? 0 : id),
+    encode: (id) => id,
+  })
+  .default(0);
+const isLine = ({ productId, quantity }: { productId: number; quantity: number | null }) =>
+  productId > 0 && quantity !== null;
+/** LINE-005: lines as they are sent; those without a product or a quantity are dropped. */
+export const filledLines = <Line extends { productId: number; quantity: number | null }>(
+  line: z.ZodType<Line>,
+  most = 2000,
+) =>
+  z.codec(z.array(line).max(most), z.custom<(Line & { quantity: number })[]>(), {
+    decode: (lines) => lines.filter(isLine) as (Line & { quantity: number })[],
+    encode: (lines) => lines,
+  });
+/** How many; null where nothing is filled in. */
+export const LineQuantity = z
+  .codec(z.union([WireInt.pipe(Quantity), z.literal(''), z.null()]), z.int().nullable(), {
+    decode: (quantity) => (quantity === '' ? null : quantity),
+    encode: (quantity) => quantity,
+  })
+  .default(null);
+
 /** What every line that is ordered says, besides how many. */
 export const lineParts = {
-  productId: ['product_id', WireId],
+  productId: ['product_id', LineProduct],
   isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
@@ -58,19 +94,20 @@ export const lineParts = {
 /** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
 export const WantedLine = renamed({
   ...lineParts,
-  quantity: ['qty', WireInt.pipe(Quantity)],
+  quantity: ['qty', LineQuantity],
   /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
   asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
 });
-export type WantedLine = z.output<typeof WantedLine>;
+export type WantedLine = z.output<typeof WantedLine> & { quantity: number };
 
 /** Of an order that staff enters, a direct one too: what it says beside its lines, and when and how it is delivered. */
 export const orderParts = {
   remark: ['order-text', text(5000)],
   warehouseNote: ['invoice-text2', text(5000)],
   invoiceNote: ['invoice-text1', text(5000)],
-  methodId: ['delivery-method_id', WireId],
-  deliveryDate: ['delivery-date', WireDate.default(null)],
+  /** SO-017: left out, the usual one. */
+  methodId: ['delivery-method_id', WireMethod.default(usualMethod)],
+  deliveryDate: ['delivery-date', WireDelivery.default(null)],
   moment: ['delivery-moment', WireMoment.default(null)],
   time: ['delivery-time', WireTime.default(null)],
 } as const;
@@ -83,6 +120,7 @@ export const placeSalesOrder = operation({
   path: 'order/store',
   roles: ['ADMIN', 'MANAGER', 'SALES'],
   changes: true,
+  decidesOnLog: true,
   answers: 'legacy',
   request: renamed({
     mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
@@ -109,7 +147,9 @@ export const placeSalesOrder = operation({
     insertInAccountId: ['insert_in_mu_id', WireId.nullable().default(null)],
     directOrderId: ['direct_order_id', WireId.nullable().default(null)],
     customerId: ['customer_id', WireId],
-    lines: ['order_lines', z.array(WantedLine).max(2000)],
+    lines: ['order_lines', filledLines(WantedLine)],
+    /** Ours, SO-022: the lines are all that is wanted, the standard product of setting 228 among them or left out. */
+    isComplete: ['lines_complete', Flag.default(false)],
     ...orderParts,
     recipientName: ['delivery-recipient-name', text(200)],
     street: ['delivery-address', text(200)],
@@ -121,6 +161,7 @@ export const placeSalesOrder = operation({
     shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
     shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
   }),
+  returned: () => [Order, z.object({ order_lines: z.array(Line) })],
   response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
 });
 
@@ -129,17 +170,22 @@ const Line = renamed({
   productId: ['product_id', WireId],
   productNumber: ['product_number', z.int()],
   name: ['name', z.string()],
+  productName: ['productnaam', z.string()],
   vintage: ['vintage', z.string().nullable()],
   quantity: ['qty', z.int()],
+  /** Ours: on the side in which the account sells. */
   unitPrice: ['unit_price', WireMoney],
+  unitPriceExcl: ['unit_price_excl', WireMoney],
+  unitPriceIncl: ['unit_price_incl', WireMoney],
   discount: ['discount', WirePercentage],
   /** What the discount of the order takes off this line. */
   invoiceDiscount: ['invoice_discount', WirePercentage],
   totalExcl: ['total_price_excl', WireMoney],
   totalIncl: ['total_price_incl', WireMoney],
-  priceType: ['typeprijs', PriceType],
+  total: ['total_incl', WireMoney],
+  priceType: ['typeprijs', WirePriceType],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
-  vatCategory: ['btw_category', VatCategory],
+  vatCategory: ['btw_category', WireVatCategory],
   vatRate: ['btw', WirePercentage],
   isLocked: ['lock', Flag],
   /** LINE-001: 1 is typed by hand. */
@@ -151,6 +197,10 @@ const Line = renamed({
   /** LINE-027: null for who may not see it. */
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   margin: ['marge', WirePercentage.nullable()],
+  /** The same of what the line comes to with VAT, on the purchase price with VAT. */
+  marginIncl: ['marge_incl', WirePercentage.nullable()],
+  /** QUOTE-010: whether a save sends it to the backorder of the customer; what is there already is no longer on it. */
+  isBackorder: ['backorder', Flag],
 });
 export type SalesOrderLineView = z.output<typeof Line>;
 
@@ -166,6 +216,11 @@ const Order = renamed({
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],
+  /** SO-032: the number of its status; a quote and a backorder have none. */
+  statusId: ['order-status_id', StatusId.nullable()],
+  isOffer: ['offer', Flag],
+  /** Where letters about it go: the address of the customer. */
+  contactEmail: ['email_contact', z.string()],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
@@ -173,11 +228,16 @@ const Order = renamed({
   /** SO-001: null without an invoice; a sale of before this system has a date alone. */
   invoiceNumber: ['invoice-number', z.string().nullable()],
   invoiceDate: ['invoice-date', WireDate],
+  /** INV-028: when its invoice was mailed last; null when it never was. */
+  invoiceSentAt: ['invoice-sent', z.iso.datetime().nullable()],
   priceSide: ['price_side', PriceSide],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
   moment: ['delivery-moment', WireMoment],
   time: ['delivery-time', z.string().nullable()],
   methodId: ['delivery-method_id', WireId],
+  /** SHIP-008, SHIP-009: with what a label of it begins. */
+  parcelType: ['delivery-type', ParcelType],
+  weight: ['delivery-weight', ParcelWeight],
   recipientName: ['delivery-recipient-name', z.string()],
   street: ['delivery-address', z.string()],
   houseNumber: ['delivery-housenumber', z.string()],
@@ -194,6 +254,7 @@ const Order = renamed({
   discount: ['discount_amount', WireMoney],
   /** LINE-025: the percentage that was applied to the order, whether it was typed, and the extra amount. */
   orderDiscount: ['order_discount', WirePercentage],
+  invoiceDiscount: ['invoice_discount', WirePercentage],
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
   /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */

@@ -1,13 +1,50 @@
 import { z } from 'zod';
 import { Connections } from '#api/contract/bookkeeping.ts';
-import { ownFieldChange, wireFields } from '#api/contract/fields.ts';
+import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
-import { renamed, Success } from '#api/contract/wire.ts';
+import { renamed, Success, telling } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
-import { accountSettings } from '#domain/account/settings.ts';
+import {
+  settingEntries,
+  settingEntry,
+  type SettingEntry,
+  type SettingPart,
+} from '#domain/account/setting-entries.ts';
+import type { Field } from '#domain/kernel/field.ts';
+import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
 
 const calls = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
+
+/** SET-002: an entry of the settings as existing clients know it. */
+export const SettingEntryView = renamed({
+  id: ['internal_id', z.int()],
+  name: ['name', z.string()],
+  description: ['description', z.string()],
+  text: ['text', z.string()],
+  group: ['system_group_id', z.int()],
+  key: ['system_name', z.string()],
+});
+
+/** What a part does not hold tells what the entry is. */
+export const entryView = (
+  { parts, label, hint, ...entry }: SettingEntry,
+  valueOf: (code: SettingCode) => unknown,
+): z.output<typeof SettingEntryView> => {
+  const partText = (code: SettingCode | undefined, otherwise: string) => {
+    if (code === undefined) return otherwise;
+    const value = valueOf(code);
+    if (value === undefined) return '';
+    const told = wireValue(accountSettings[code] as Field<unknown>).encode(value);
+    return told === null ? '' : String(told);
+  };
+  return {
+    ...entry,
+    name: partText(parts.name, label),
+    description: partText(parts.description, parts.name === undefined ? hint : label),
+    text: partText(parts.text, ''),
+  };
+};
 
 /** API-015: the account and all its settings, by their codes and names; who set them is in the log book. */
 export const accountData = operation({
@@ -19,12 +56,18 @@ export const accountData = operation({
   roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
   changes: false,
   request: z.object({}),
-  response: renamed({
-    ...wireFields(accountSettings),
-    /** INT-010. */
-    snelstartConnections: ['snelstart_connections', Connections.optional()],
-    exactConnections: ['exact_connections', Connections.optional()],
-  }),
+  response: telling(
+    renamed({
+      ...wireFields(accountSettings),
+      /** INT-010. */
+      snelstartConnections: ['snelstart_connections', Connections.optional()],
+      exactConnections: ['exact_connections', Connections.optional()],
+    }),
+    { mud: z.array(SettingEntryView) },
+    (told) => ({
+      mud: settingEntries.map((entry) => entryView(entry, (code) => told[accountSettings[code].wire])),
+    }),
+  ),
 });
 
 /** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */
@@ -39,7 +82,76 @@ export const changeAccountData = operation({
   response: Success,
 });
 
-/** API-245: the value of a setting under its code. */
+const usualNames = { field: 'field', val: 'val', from: 'from' };
+const oneChange = ownFieldChange(usualNames, accountSettings);
+type Changes = z.output<typeof oneChange>[];
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+const Key = z.union([z.string().max(100), z.int(), z.null()]).optional();
+const wires = new Set(Object.values(accountSettings).map(({ wire }) => wire));
+const parts: readonly SettingPart[] = ['name', 'description', 'text'];
+
+/**
+ * An entry of the settings as it is sent, as changes of the settings that hold its parts. A part that says only what
+ * the entry is may come back. Clients of before send the value of any setting in `name` alone, under its code or name.
+ */
+const SettingChanges = z.codec(
+  z.object({
+    type: Key,
+    id: Key,
+    key: Key,
+    name: Value.optional(),
+    description: Value.optional(),
+    text: Value.optional(),
+    from: Value.optional(),
+  }),
+  z.custom<Changes>(),
+  {
+    decode: ({ type: sentType, id, key, from, ...values }, context) => {
+      const [type, ...named] = [sentType, id, key].map((each) => String(each ?? ''));
+      const entry = settingEntry(type!, { id: named[0]!, key: named[1]! });
+      const given = parts.filter((part) => values[part] !== undefined);
+      const wrong = (path: string, message: string) => {
+        context.issues.push({ code: 'custom', path: [path], input: values, message });
+        return z.NEVER;
+      };
+      const isAlone = given.length === 1 && given[0] === 'name';
+      const isPlain = isAlone && id === undefined && key === undefined && wires.has(type!);
+      if (!entry && !isPlain)
+        return wrong('type', 'Deze instelling bestaat niet, of id, type en key horen niet bij elkaar.');
+      const held = entry ? given.filter((part) => entry.parts[part] !== undefined) : [];
+      const wanted = held.length > 0 ? held.map((part) => [part, entry!.parts[part]!] as const) : null;
+      const changes = wanted
+        ? wanted.map(([part, code]) => [part, accountSettings[code].wire, values[part]] as const)
+        : isAlone
+          ? ([['name', isPlain ? type! : entry!.key, values.name]] as const)
+          : [];
+      if (changes.length === 0)
+        return wrong(given[0] ?? 'text', 'Dit onderdeel van de instelling wijzigt niet.');
+      return changes.flatMap(([part, field, val]) => {
+        const change = oneChange.safeDecode(
+          { field, val, ...(from !== undefined && changes.length === 1 && { from }) } as never,
+          { error: () => '' },
+        );
+        if (change.success) return [change.data];
+        for (const issue of change.error.issues)
+          context.issues.push({ ...issue, path: [part], input: val } as never);
+        return [];
+      });
+    },
+    encode: ([change]) => {
+      const { field, val, ...rest } = oneChange.encode(change!) as Record<string, never>;
+      return { type: field, name: val, ...rest };
+    },
+  },
+);
+
+/** API-245, SET-002: an entry of the settings with its name, subject and text; all of it is stored, or nothing. */
 export const changeSetting = operation({
   ...calls,
   id: 'changeSetting',
@@ -47,7 +159,8 @@ export const changeSetting = operation({
   method: 'PUT',
   path: 'settings/extra/update',
   changes: true,
-  request: ownFieldChange({ field: 'type', val: 'name', from: 'from' }, accountSettings),
+  request: SettingChanges,
+  returned: () => [SettingEntryView],
   response: Success,
 });
 

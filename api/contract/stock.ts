@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
@@ -8,12 +9,11 @@ import {
   paging,
   renamed,
   Success,
-  WireDate,
+  WireDelivery,
   WireId,
   WireInt,
 } from '#api/contract/wire.ts';
 import type { Role } from '#domain/user/role.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
 
 /** Those who open the product screen (D-08). */
@@ -40,7 +40,7 @@ const named = {
   name: ['productnaam', z.string()],
   vintage: ['vintage', z.string().nullable()],
   supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   bottlesPerBox: ['per_doos', z.int()],
 } as const;
 
@@ -139,7 +139,7 @@ const Holder = renamed({
   quantity: ['qty', z.int()],
   since: ['since', z.iso.datetime()],
   status: ['orderstatus', StatusName.nullable()],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
 });
 export type Holder = z.output<typeof Holder>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SignedInUser } from '#api/contract/authentication.ts';
 import { wireFields } from '#api/contract/fields.ts';
 import { clients, operation, staff } from '#api/contract/operation.ts';
-import { Flag, inData, paging, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { besideData, Flag, inData, paging, renamed, Success, WireId } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { userFields } from '#domain/user/fields.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/user/role.ts';
@@ -98,7 +98,7 @@ export const profile = operation({
   changes: false,
   answers: 'legacy',
   request: z.object({}),
-  response: inData(renamed({ ...wireFields(userFields), accountId: ['main_user_id', WireId] })),
+  response: besideData(renamed({ ...wireFields(userFields), accountId: ['main_user_id', WireId] })),
 });
 
 /** API-012, AUTH-034. `current_password` is ours: our own screen asks for it, and a while after signing in it must be there. */

@@ -1,28 +1,23 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireInt } from '#api/contract/wire.ts';
+import { SettingEntryView } from '#api/contract/settings.ts';
+import { settingEntries } from '#domain/account/setting-entries.ts';
 import { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
+
+const groups = [...new Set(settingEntries.map(({ group }) => group))];
 
 /** API-247, INT-019: the fixed texts of the website, by their codes; `settings/extra/update` changes one. */
 export const settingsGroup = operation({
   id: 'settingsGroup',
-  summary: 'Settings of a group; 700: website texts',
+  summary: 'Settings of a group, such as 222; 700: website texts',
   method: 'GET',
   path: 'settings/group/{group}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
-  request: z.object({ group: WireInt.pipe(z.literal(700)) }),
-  response: inData(
-    z.array(
-      renamed({
-        code: ['internal_id', z.int()],
-        name: ['name', z.string()],
-        description: ['description', z.string()],
-        text: ['text', z.string()],
-      }),
-    ),
-  ),
+  request: z.object({ group: WireInt.pipe(z.literal(groups)) }),
+  response: inData(z.array(SettingEntryView)),
 });
 
 const admins = { roles: ['ADMIN'], changes: true } as const;

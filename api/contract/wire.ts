@@ -9,6 +9,9 @@ export const header = {
   isStale: 'X-Log-Stale',
   correlationId: 'X-Correlation-Id',
   screen: 'X-Screen',
+  /** RFC 7240: `handling=strict` refuses names that nobody knows; else they are named in `ignored` (D-65). */
+  prefer: 'Prefer',
+  ignored: 'X-Ignored-Fields',
 } as const;
 
 /** Per log the position to wait for, as JSON in a header: `{"7":345}`. */
@@ -71,6 +74,18 @@ export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.d
   encode: (date) => date,
 });
 
+/** SO-009, MSG-038: as soon as possible, which is no date. */
+const asap = 'zsm';
+/** The day of a delivery as it is asked for: a day, or as soon as possible where it is left out, empty or said so. */
+export const WireDelivery = z.codec(
+  z.union([Day, z.literal([asap, '']), z.null()]),
+  z.iso.date().nullable(),
+  {
+    decode: (date) => (date === asap || !date ? null : date),
+    encode: (date) => date ?? asap,
+  },
+);
+
 /** The number of what was chosen; clients send it empty where nothing is. */
 export const WireChoice = z
   .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {
@@ -83,22 +98,77 @@ type Spec = Record<string, readonly [wireName: string, schema: z.ZodType]>;
 type Wire<S extends Spec> = { [Name in keyof S as S[Name][0]]: S[Name][1] };
 type Ours<S extends Spec> = { -readonly [Name in keyof S]: z.output<S[Name][1]> };
 
-/** A record whose fields travel under other names: `{ orderId: ['order_id', WireId] }`. */
-export const renamed = <const S extends Spec>(spec: S) => {
+/**
+ * A record whose fields travel under other names: `{ orderId: ['order_id', WireId] }`. `also` are further names
+ * under which an answer tells a field: `{ order_nr: 'order_id' }`.
+ */
+export const renamed = <const S extends Spec>(spec: S, also: Readonly<Record<string, string>> = {}) => {
   const names = Object.entries(spec).map(([ours, [wire]]) => [ours, wire] as const);
+  const aliases = Object.entries(also).map(
+    ([alias, of]) => [alias, names.find(([, wire]) => wire === of)![0]] as const,
+  );
   const wire = z.object(
-    Object.fromEntries(Object.values(spec).map(([name, schema]) => [name, schema])),
+    Object.fromEntries([
+      ...Object.values(spec).map(([name, schema]) => [name, schema]),
+      ...Object.entries(also).map(([alias, of]) => [
+        alias,
+        Object.values(spec)
+          .find(([name]) => name === of)![1]
+          .optional(),
+      ]),
+    ]),
   ) as unknown as z.ZodObject<Wire<S>>;
   return z.codec(wire, z.custom<Ours<S>>(), {
     decode: (value) =>
       Object.fromEntries(names.map(([ours, name]) => [ours, (value as never)[name]])) as unknown as Ours<S>,
     encode: (value) =>
-      Object.fromEntries(names.map(([ours, name]) => [name, (value as never)[ours]])) as never,
+      Object.fromEntries([
+        ...names.map(([ours, name]) => [name, (value as never)[ours]]),
+        ...aliases.map(([alias, ours]) => [alias, (value as never)[ours]]),
+      ]) as never,
   });
 };
 
 /** `data` around an answer, as existing clients read it. */
 export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+
+type Transforms = {
+  in: z.ZodObject;
+  out: z.ZodType;
+  transform: (wire: never, context: never) => never;
+  reverseTransform: (value: unknown, context: unknown) => Record<string, unknown>;
+};
+/**
+ * A renamed record that tells more when it is answered, for clients that look there: `more` are the names,
+ * `add` what stands under them. In our words it is the same record.
+ */
+export const telling = <Schema extends z.ZodType>(
+  schema: Schema,
+  more: Readonly<Record<string, z.ZodType>>,
+  add: (told: Record<string, unknown>) => Record<string, unknown>,
+): Schema => {
+  const { in: wire, out, transform, reverseTransform } = schema._zod.def as unknown as Transforms;
+  return z.codec(wire.extend(z.object(more).partial().shape), out, {
+    decode: (value, context) => transform(value as never, context as never),
+    encode: (value, context) => {
+      const told = reverseTransform(value, context);
+      return { ...told, ...add(told) };
+    },
+  }) as unknown as Schema;
+};
+
+/** `data` around an answer, with its fields beside `data` too. */
+export const besideData = <Schema extends z.ZodType>(schema: Schema) => {
+  const { in: wire, reverseTransform } = schema._zod.def as unknown as Transforms;
+  const whole = inData(schema);
+  return z.codec(z.object({ ...wire.partial().shape, data: schema as z.ZodType }), z.unknown(), {
+    decode: ({ data }) => ({ data }),
+    encode: (value) => {
+      const { data } = value as { data: unknown };
+      return { ...reverseTransform(data, undefined), data };
+    },
+  }) as unknown as typeof whole;
+};
 
 /** `data 1` means success. */
 export const Success = z.object({ data: z.literal(1) });

@@ -28,10 +28,12 @@ export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blob
     });
   };
   for (const [folder, kind] of Object.entries(kinds))
-    app.get(`/${folder}/:file`, async (context, next) => {
+    app.get(`/${folder}/:file`, async (context) => {
       const file = ImageFile.safeParse(context.req.param('file'));
-      if (!file.success || !(await isShownImage(db, kind, file.data))) return next();
-      return answer(context, next, file.data.slice(0, 64));
+      // no page of ours stands here: a missing picture is no page either
+      const missing = async () => void (context.res = await context.notFound());
+      if (!file.success || !(await isShownImage(db, kind, file.data))) return missing();
+      return answer(context, missing, file.data.slice(0, 64));
     });
   app.get('/logos/:file', async (context, next) => {
     const { path } = context.req;

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { nl } from 'zod/locales';
 import type { Operation } from '#api/contract/operation.ts';
+import { setsUnknownAside } from '#api/contract/documented-calls.ts';
+import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
+import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
 import { admit, type Caller, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
+import { unknownFields } from '#api/http/unknown-fields.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -30,6 +34,8 @@ export type Call = {
   origin: Origin;
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
+  /** How far what this call recorded brought the logs, before it is answered. */
+  own: Map<number, number>;
 };
 /** What is known of a call of a checkout: for which account it sells. */
 export type CheckoutCall = Pick<Call, 'services' | 'by' | 'recorded'> & {
@@ -48,17 +54,38 @@ export type Endpoint = {
 
 const formType = 'application/x-www-form-urlencoded';
 
+type Values = Record<string, unknown>;
+type Sent = {
+  request: Values;
+  /** Names in the query of a call that is read from its body. */
+  beside: string[];
+  /** Names that were sent twice, with different values. */
+  contradicting: string[];
+};
+
 /** Parts of the path, then the query of a GET or the body of the others. */
-const requestOf = async (operation: Operation, context: Context): Promise<object | null> => {
-  const { method } = operation;
+const requestOf = async (operation: Operation, context: Context): Promise<Sent | null> => {
   const path = context.req.param();
-  if (context.req.method === 'GET') return { ...context.req.query(), ...path };
+  const queries = context.req.queries();
+  const query = Object.fromEntries(Object.entries(queries).map(([name, [first]]) => [name, first]));
+  const repeated = Object.keys(queries).filter((name) => queries[name]!.some((each) => each !== query[name]));
+  const withPath = (values: Values, beside: string[]): Sent => ({
+    request: { ...values, ...path },
+    beside,
+    contradicting: [
+      ...repeated.filter((name) => !beside.includes(name)),
+      ...Object.keys(path).filter((name) => name in values && String(values[name]) !== path[name]),
+    ],
+  });
+  if (context.req.method === 'GET') return withPath(query, []);
   const text = await context.req.text();
-  if (operation.takesForm && context.req.header('Content-Type')?.startsWith(formType))
-    return { ...Object.fromEntries(new URLSearchParams(text)), ...path };
-  if (text === '') return method === 'GET' ? { ...context.req.query(), ...path } : path;
-  const body = parsed(text);
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...path } : null;
+  if (text === '' && operation.method === 'GET') return withPath(query, []);
+  if (text === '') return withPath({}, Object.keys(query));
+  const isForm = operation.takesForm && context.req.header('Content-Type')?.startsWith(formType);
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? withPath(body as Values, Object.keys(query))
+    : null;
 };
 
 /** What a text holds as JSON; undefined when it is none. */
@@ -74,20 +101,48 @@ const invalid = (...issues: Issue[]) =>
   problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) });
 const noObject = 'Dit is geen JSON-object.';
 
-const dutch = { error: nl().localeError };
 const CommandId = z.uuid().optional();
 
 /** The id under which something changes, the log positions to wait for, or the answer that turns them away. */
 const headersOf = (
   context: Context,
 ): { answer: Response } | { commandId: string | undefined; position: WirePosition } => {
-  const key = CommandId.safeParse(context.req.header(header.commandId), dutch);
+  const key = CommandId.safeParse(context.req.header(header.commandId));
   if (!key.success) return { answer: invalid({ path: [header.commandId], message: 'Dit is geen UUID.' }) };
   const asked = context.req.header(header.position);
   const position = Position.safeParse(asked === undefined || asked === '' ? {} : parsed(asked));
   if (!position.success)
     return { answer: invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' }) };
   return { commandId: key.data, position: position.data };
+};
+
+const isStrict = (context: Context) =>
+  /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(context.req.header('Prefer') ?? '');
+const mostNamed = 50;
+
+/**
+ * D-65: the names that nobody knows. Set aside they are named in the answer, each written as in an address; else
+ * the answer that refuses them.
+ */
+const refusedNames = (operation: Operation, context: Context, sent: Sent): Response | null => {
+  if (sent.contradicting.length > 0)
+    return invalid(
+      ...sent.contradicting.map((name) => ({
+        path: [name],
+        message: `‘${name}’ staat er twee keer in, met verschillende waarden.`,
+      })),
+    );
+  const schemas = [operation.request, ...(operation.returned?.() ?? [])];
+  const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
+  if (unknown.length === 0) return null;
+  if (!isStrict(context) && setsUnknownAside(operation)) {
+    context.header(header.ignored, unknown.map(encodeURI).join(', '));
+    return null;
+  }
+  const kind = operation.changes ? 'veld' : 'filter';
+  return invalid(
+    ...unknown.map((name) => ({ path: name.split('.'), message: `Het ${kind} ‘${name}’ bestaat niet.` })),
+  );
 };
 
 /** The request that was sent, decoded, or the answer that turns it away. */
@@ -97,10 +152,12 @@ const decoded = async <Request extends z.ZodType>(
 ): Promise<{ data: z.output<Request> } | { answer: Response }> => {
   const sent = await requestOf(operation, context);
   if (!sent) return { answer: invalid({ path: [], message: noObject }) };
-  const unstorable = firstUnstorable(sent);
+  const unstorable = firstUnstorable(sent.request);
   if (unstorable) return { answer: invalid(unstorable) };
-  const request = operation.request.safeParse(sent, dutch);
-  return request.success ? { data: request.data } : { answer: invalid(...request.error.issues) };
+  const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request));
+  if (!request.success) return { answer: invalid(...request.error.issues) };
+  const answer = refusedNames(operation, context, sent);
+  return answer ? { answer } : { data: request.data };
 };
 
 /**
@@ -117,21 +174,33 @@ const wait = async (
   const position = Object.fromEntries(
     [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
   );
-  if (Object.keys(position).length > 0 && (await services.waitFor(position)) === 'stale')
+  if (Object.keys(position).length > 0 && (await services.waitFor(position)) !== 'fresh')
     context.header(header.isStale, '1');
 };
 
-const orRefusal = async (operation: Operation, answer: () => Promise<Response>) => {
+const orRefusal = async (operation: Operation, answer: () => Promise<Response>, isBehind = false) => {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof Refusal) return refused(operation, error);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    // what is not found may be in what is not read yet (law 21)
+    if (isBehind && refusals[error.code as RefusalCode].status === 404) throw new NotYetRead();
+    return refused(operation, error);
   }
 };
 
-const answered = (operation: Operation, context: Context, answer: () => Promise<unknown>) =>
-  orRefusal(operation, async () => context.json(z.encode(operation.response, await answer()) as object));
+/** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
+const ofSession = async (operation: Operation, call: Call, answer: () => Promise<Response>) => {
+  const { services, caller, own } = call;
+  try {
+    return await orRefusal(operation, answer, caller.isBehind);
+  } finally {
+    if (own.size > 0) await services.sessions.recorded(caller.token, Object.fromEntries(own));
+  }
+};
+
+const answerer = (operation: Operation, context: Context, answer: () => Promise<unknown>) => async () =>
+  context.json(z.encode(operation.response, await answer()) as object);
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
@@ -141,8 +210,10 @@ const callOf = (
   address: string,
   caller: Caller,
   { commandId, hasOwnId }: { commandId: string; hasOwnId: boolean },
+  own = new Map<number, number>(),
 ): Call => ({
   services,
+  own,
   hasOwnId,
   caller,
   address,
@@ -155,12 +226,20 @@ const callOf = (
     commandId,
     correlationId: context.get('correlationId'),
     screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
+    recorded: (position) => noted(own, position),
   },
   recorded: (result) => {
+    noted(own, result.position);
     context.header(header.position, JSON.stringify(result.position));
     return result;
   },
 });
+
+/** Each log at the furthest; a command that changed nothing tells no position. */
+const noted = (own: Map<number, number>, position: LogPosition) => {
+  for (const [log, at] of Object.entries(position))
+    if (at > 0) own.set(Number(log), Math.max(at, own.get(Number(log)) ?? 0));
+};
 
 /** Admits, waits, decodes; then the rest. */
 const entered = async <Request extends z.ZodType>(
@@ -179,6 +258,7 @@ const entered = async <Request extends z.ZodType>(
   const commandId =
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
+  if (caller.isBehind) context.header(header.isStale, '1');
   await wait(services, context, caller, headers.position);
   // what was waited for may have changed the account itself
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
@@ -209,7 +289,12 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return answered(operation, context, () => answer(entry.data, entry.call));
+    const { data, call } = entry;
+    return ofSession(
+      operation,
+      call,
+      answerer(operation, context, () => answer(data, call)),
+    );
   },
 });
 
@@ -222,7 +307,7 @@ export const implementFile = <Request extends z.ZodType>(
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, async () => {
+    return ofSession(operation, entry.call, async () => {
       const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
       const type = isText ? `${operation.file}; charset=utf-8` : operation.file!;
       return attachment(context, await answer(entry.data, entry.call), type);
@@ -249,7 +334,7 @@ export const implementFileOrData = <Request extends z.ZodType, Answer extends z.
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, async () => {
+    return ofSession(operation, entry.call, async () => {
       const answered = await answer(entry.data, entry.call);
       return 'file' in answered
         ? attachment(context, answered.file, answered.type)
@@ -272,8 +357,11 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     if ('answer' in headers) return headers.answer;
     const commandId = headers.commandId ?? randomUUID();
     const correlationId = context.get('correlationId');
-    return answered(operation, context, () =>
-      answer(request.data, { services, address, agent: agentOf(context), token, commandId, correlationId }),
+    if (operation.changes && (await services.readFacts()) !== 'fresh') throw new NotYetRead();
+    const call = { services, address, agent: agentOf(context), token, commandId, correlationId };
+    return orRefusal(
+      operation,
+      answerer(operation, context, () => answer(request.data, call)),
     );
   },
 });
@@ -302,14 +390,17 @@ const enteredByCheckout = async <Request extends z.ZodType>(
 ): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
   const headers = headersOf(context);
   if ('answer' in headers) return headers;
-  // the key itself may have been made just now
   await wait(services, context, { log: installationLog }, headers.position);
+  // the key itself, and what it sells at, may have been made just now
+  if ((await services.readFacts()) !== 'fresh') throw new NotYetRead();
   const account = accountOfCheckout(services, context.req.raw);
   if (account instanceof Response) return { answer: account };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
   const { accountId, log } = account;
   await wait(services, context, { log }, headers.position);
+  // a key has no session that could tell what it recorded: it reads all that was
+  if ((await services.readAll(log)) === 'late') throw new NotYetRead();
   return {
     data: request.data,
     call: {
@@ -337,7 +428,10 @@ export const implementCheckout = <Request extends z.ZodType, Response extends z.
   async serve(services, context) {
     const entry = await enteredByCheckout(operation, services, context);
     if ('answer' in entry) return entry.answer;
-    return answered(operation, context, () => answer(entry.data, entry.call));
+    return orRefusal(
+      operation,
+      answerer(operation, context, () => answer(entry.data, entry.call)),
+    );
   },
 });
 

@@ -1,4 +1,6 @@
-type Outage = 'storage-full' | 'storage-read-only' | 'storage-unavailable' | 'being-built';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
+
+type Outage = 'not-yet-read' | 'storage-full' | 'storage-read-only' | 'storage-unavailable' | 'being-built';
 
 /** SQLSTATEs of a server that stops, starts or cannot be reached, and what Node says of a connection that breaks. */
 const unreachable = /^(08\w{3}|57P0[1-4]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
@@ -6,11 +8,12 @@ const unanswered =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /**
- * What is the matter with the database, when that is why a call failed; null for any other fault. Of a full
+ * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
  * disk and of a database that only reads it is certain that the call recorded nothing. After an update a query
  * may ask for a column that the read model of before does not have: that is so until the new one is built.
  */
 export const outageOf = (fault: unknown, areReadModelsOutdated: boolean): Outage | null => {
+  if (fault instanceof NotYetRead) return 'not-yet-read';
   const { code, message } = fault as { code?: unknown; message?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';

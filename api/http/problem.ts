@@ -1,6 +1,7 @@
 import type { Operation } from '#api/contract/operation.ts';
 import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
+import { euro } from '#domain/kernel/money.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
 const tokenTitles: Record<TokenError, string> = {
@@ -24,6 +25,8 @@ const titles = {
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
   'being-built':
     'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
+  'not-yet-read':
+    'Uw laatste wijzigingen worden nog verwerkt. Er is nu niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
 };
 
@@ -36,13 +39,36 @@ const answer = (status: number, body: Record<string, unknown>, headers: Record<s
     },
   );
 
+/** When to try again what is over by itself, in seconds. */
+const retryAfter: Partial<Record<keyof typeof titles, string>> = {
+  'not-yet-read': '1',
+  'storage-unavailable': '5',
+  'being-built': '60',
+};
+
 /** An answer after RFC 9457: `code` is for programs, `title` for people. */
 export const problem = (status: number, code: keyof typeof titles, rest: Record<string, unknown> = {}) =>
-  answer(status, { code, title: titles[code], ...rest });
+  answer(
+    status,
+    { code, title: titles[code], ...rest },
+    retryAfter[code] ? { 'retry-after': retryAfter[code] } : {},
+  );
 
 /** AUTH-013: existing clients read the name of a token error in `error`. */
 export const refusedToken = (error: TokenError) =>
   answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
+
+/** Details as they travel: amounts as euros, at any depth. */
+const onWire = (details: unknown, amounts: readonly string[]): unknown => {
+  if (Array.isArray(details)) return details.map((each) => onWire(each, amounts));
+  if (typeof details !== 'object' || details === null) return details;
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'number' && amounts.includes(name) ? value / euro : onWire(value, amounts),
+    ]),
+  );
+};
 
 /**
  * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
@@ -53,10 +79,10 @@ export const refused = (
   { answers, refusesAs }: Pick<Operation, 'answers' | 'refusesAs'>,
   { code, details }: Refusal,
 ) => {
-  const { status, text: ours } = refusals[code as RefusalCode];
+  const { status, text: ours, amounts = [] } = refusals[code as RefusalCode];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
-  const told = code === 'record-of-other-account' ? {} : { details };
-  return answers === 'legacy' && status !== 422 && status !== 403
+  const told = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
+  return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...told })
     : answer(status, { code, title: text, ...told });
 };

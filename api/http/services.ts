@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
+import type { ReadUpTo } from '#api/read-up-to.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
@@ -153,7 +154,10 @@ export type Services = {
   /** SHELL-011: the address of the checkout app; null where there is none. */
   checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
-  waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
+  waitFor: (position: Position) => ReturnType<ReadUpTo['position']>;
+  readUpTo: ReadUpTo['session'];
+  readFacts: ReadUpTo['facts'];
+  readAll: ReadUpTo['everything'];
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   changeOwnPassword: ReturnType<typeof changeOwnPassword>;

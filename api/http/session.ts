@@ -3,6 +3,7 @@ import { accountSwitched, header } from '#api/contract/wire.ts';
 import type { Directory } from '#api/http/directory.ts';
 import { problem, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { mayRepresent, type Role } from '#domain/user/role.ts';
@@ -23,7 +24,10 @@ export type Caller = {
   customerId: number | null;
   /** AUTH-032: where a punch-out basket of this session goes. */
   ociHook: string | null;
+  /** A read model that stands still or is far behind lacks something that this session must see (law 4). */
+  isBehind: boolean;
 };
+type Parts = Pick<Services, 'sessions' | 'directory' | 'readUpTo'>;
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
 export const tokenOf = (request: Request) =>
@@ -45,13 +49,19 @@ const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: Sessi
   return other && { ...other, memberships: other.memberships.filter(isReached) };
 };
 
-/** The caller of a token, in the active account of its session, or why there is none. */
+/**
+ * The caller of a token, in the active account of its session, or why there is none. When it calls an operation, that
+ * finds what it must not miss (law 21); what is not read in time is a NotYetRead.
+ */
 export const callerOf = async (
-  { sessions, directory }: Pick<Services, 'sessions' | 'directory'>,
+  { sessions, directory, readUpTo }: Parts,
   token: string,
+  operation?: Operation,
 ): Promise<Caller | TokenError> => {
   const session = await sessions.find(token);
   if (typeof session === 'string') return session;
+  const freshness = operation ? await readUpTo(session, operation) : 'fresh';
+  if (freshness === 'late') throw new NotYetRead();
   const user = await effectiveUser(directory, session);
   const membership = user?.memberships.find(({ accountId }) => accountId === session.accountId);
   const account = directory.account(session.accountId);
@@ -66,18 +76,20 @@ export const callerOf = async (
     role: membership.roles[0]!,
     customerId: membership.customerId,
     ociHook: session.ociHook ?? null,
+    isBehind: freshness !== 'fresh',
   };
 };
 
 /** The caller of a request, or the answer that names what is wrong with its token (AUTH-013). */
 export const callerOfRequest = async (
   request: Request,
-  services: Pick<Services, 'sessions' | 'directory'>,
+  services: Parts,
+  operation?: Operation,
 ): Promise<Caller | Response> => {
   if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
   const token = tokenOf(request);
   if (!token) return refusedToken('token_absent');
-  const caller = await callerOf(services, token);
+  const caller = await callerOf(services, token, operation);
   return typeof caller === 'string' ? refusedToken(caller) : caller;
 };
 
@@ -89,9 +101,9 @@ export const callerOfRequest = async (
 export const admit = async (
   operation: Operation,
   request: Request,
-  services: Pick<Services, 'sessions' | 'directory'>,
+  services: Parts,
 ): Promise<Caller | Response> => {
-  const caller = await callerOfRequest(request, services);
+  const caller = await callerOfRequest(request, services, operation);
   if (caller instanceof Response) return caller;
   const asked = request.headers.get(header.account);
   if (asked !== null && asked !== '' && Number(asked) !== caller.account.accountId)

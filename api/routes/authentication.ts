@@ -7,6 +7,7 @@ import {
   signedInUser,
   switchAccount,
 } from '#api/contract/authentication.ts';
+import { refusals } from '#api/contract/refusals.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
@@ -15,8 +16,8 @@ import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-/** AUTH-006, AUTH-010: one text for every failure, so that nobody learns which login names exist. */
-const failed = 'Something went wrong, please contact support';
+/** D-62: the same for a name that does not exist, so that nobody learns which do. */
+const failed = 'Loginnaam of wachtwoord klopt niet';
 
 /** D-68: said after the right password alone. */
 const closedText = (account: Account | null) => {
@@ -28,6 +29,8 @@ const closedText = (account: Account | null) => {
 export const authenticationRoutes = [
   implementPublic(login, async (given, { services, address, agent }) => {
     const signedIn = await services.signIn({ ...given, address, agent });
+    // AUTH-010: who has to wait is told so, whatever the name
+    if (signedIn === 'too-many-attempts') return { data: { errors: [refusals[signedIn].text] } };
     if (!signedIn) return { data: { errors: [failed] } };
     if ('closedAt' in signedIn) {
       const account = services.directory.account(signedIn.closedAt);

@@ -13,7 +13,7 @@ import {
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoiceStatusInApp } from '#domain/invoice/status.ts';
-import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { inWholeBoxes } from '#domain/product/boxes.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
@@ -31,9 +31,18 @@ const methodId = 7;
 const versionOf = ({ caller }: Call): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
 const success = { data: 1 as const };
 
+type Remarked = { note: string; remark?: string; orderer: string; phone: string };
+/** Nobody orders or types for another customer. */
+const checkOwn = (customer: Customer, asked: number | null) => {
+  if (asked !== null && asked !== customer.customerId) refuse<'customer-differs'>('customer-differs');
+};
+
 /** What is typed beside the wines, as one text: who ordered stands below the note. */
-const remarkOf = ({ note, orderer, phone }: { note: string; orderer: string; phone: string }) =>
-  [note.trim(), [orderer.trim(), phone.trim()].filter(Boolean).join(', ')]
+const remarkOf = ({ note, remark = '', orderer, phone }: Remarked) =>
+  [
+    [note.trim(), remark.trim()].filter(Boolean).join('\n'),
+    [orderer.trim(), phone.trim()].filter(Boolean).join(', '),
+  ]
     .map((text, index) => (text && index === 1 ? `Besteld door ${text}` : text))
     .filter(Boolean)
     .join('\n');
@@ -169,10 +178,9 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.keepInfo, async ({ age, customerId, ...info }, call) => {
-    const own = await ownCustomer(call);
-    if (customerId !== undefined && customerId !== own.customerId)
-      return refuse<GeneralRefusal>('record-of-other-account', {});
-    const owner = ownerOf(call, own);
+    const customer = await ownCustomer(call);
+    checkOwn(customer, customerId);
+    const owner = ownerOf(call, customer);
     const isKept = await call.services.baskets.setInfo(owner, info, age, call.by.commandId);
     return { data: 1 as const, isKept };
   }),
@@ -188,8 +196,11 @@ export const customerAppRoutes = [
   implement(contract.placeCustomerOrder, async (wanted, call) => {
     const { services, by, recorded } = call;
     const customer = await ownCustomer(call);
+    checkOwn(customer, wanted.customerId);
     const owner = ownerOf(call, customer);
     const { deliveryDate, addTo, shownIncl: incl } = wanted;
+    const shown = { excl: wanted.shownTotalExcl, vat: wanted.shownVat, incl: wanted.shownTotalIncl };
+    const isShown = Object.values(shown).some((amount) => amount !== null);
     const lines = wanted.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const prices = wanted.lines.flatMap(({ productId, seenPrice: price }) =>
       price === null ? [] : [{ productId, price }],
@@ -234,7 +245,7 @@ export const customerAppRoutes = [
           remark,
           invoiceNote: '',
           warehouseNote: '',
-          shown: null,
+          shown: isShown ? shown : null,
           shownAtMost: { incl, prices },
           // INT-021: who came from a purchasing system and orders here all the same
           ...(call.caller.ociHook !== null && { references: { ociHook: call.caller.ociHook } }),

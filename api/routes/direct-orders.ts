@@ -175,6 +175,8 @@ export const directOrderRoutes = [
     const { insertInAccountId: asked } = request;
     if (asked !== null && asked !== supplier.accountId)
       return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: asked });
+    const shown = { excl: request.shownExcl, vat: request.shownVat, incl: request.shownIncl };
+    const isShown = Object.values(shown).some((amount) => amount !== null);
     const { directOrderId, orderId, number } = recorded(
       await services.placeDirectOrder(
         by,
@@ -188,7 +190,7 @@ export const directOrderRoutes = [
           remark: request.remark,
           invoiceNote: request.invoiceNote,
           warehouseNote: request.warehouseNote,
-          shown: null,
+          shown: isShown ? shown : null,
         },
       ),
     );

@@ -11,42 +11,26 @@ import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
-import { accountOfSalesOrder, salesOrderById } from '#projections/sales-orders/queries.ts';
+import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
-/** An order of the account that calls (ROLE-026). Refuses order-not-found, record-of-other-account. */
-const ownOrder = async ({ services, caller }: Call, orderId: number) => {
-  const found = await salesOrderById(services.db, caller.log, orderId);
-  if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  return found.order.account_id === caller.account.accountId
-    ? found.order
-    : refuse<GeneralRefusal>('record-of-other-account');
-};
-
-/** The same for who only reads: of another account's orders there is nothing to see here. */
+/** Of another account's orders there is nothing to see here. */
 const orderToRead = async ({ services, caller }: Call, orderId: number) => {
   const owner = await accountOfSalesOrder(services.db, caller.log, orderId);
   if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
 };
 
 export const invoiceRoutes = [
-  implement(changeInvoiceStatus, async ({ orderId, to }, call) => {
+  implement(changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
     const { services, by, recorded } = call;
-    const { invoice_date, incl, paid, customer_id } = await ownOrder(call, orderId);
-    const { outcome } = recorded(
-      await services.changeInvoiceStatus(by, {
-        ...{ orderId, customerId: customer_id, to },
-        owed: { isInvoiced: invoice_date !== null, total: incl, paid },
-      }),
-    );
+    const { outcome } = recorded(await services.changeInvoiceStatus(by, { orderId, asked, to }));
     return { data: outcome };
   }),
 
   implement(makeCredit, async ({ orderId, isClone }, call) => {
     const { services, by, recorded } = call;
-    if (isClone) await ownOrder(call, orderId);
     const make = isClone ? services.cloneOrder : services.creditInvoice;
     const { orderId: made, number } = recorded(await make(by, orderId));
     return { data: { orderId: made, number } };

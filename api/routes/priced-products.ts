@@ -4,6 +4,7 @@ import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import type { Role } from '#domain/user/role.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -41,11 +42,12 @@ export const productsPricedFor = async (
     products.map(({ product }) => product.productId),
   );
   return products.map(({ product, available }) => {
-    const { unitPrice, discount, type, vatRate } = pricedFor(
+    const inForce = prices.get(product.productId);
+    const { unitPrice, discount, type, vatRate, inputs } = pricedFor(
       {
         product,
         customer,
-        inForce: prices.get(product.productId),
+        inForce,
         priceSide,
         // D-11, as the order will be priced
         date: supplyDate ?? today,
@@ -58,6 +60,8 @@ export const productsPricedFor = async (
       unitPrice,
       discount,
       priceType: type,
+      dealPrice: inputs.dealPrice ?? null,
+      actionPriceExcl: inForce?.promotion ? onSide(inForce.promotion, 'excl', vatRate) : null,
       vatRate,
       purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
       available,

@@ -90,6 +90,16 @@ async function* cells({ accounts, managers, totals }: contract.SalesReport): Asy
   ];
 }
 
+type Tagged = Asked & { tags: readonly (number | { value: number })[] };
+const asTagged = ({ tags, accountIds, ...period }: Tagged): Asked => ({
+  ...period,
+  accountIds: [...accountIds, ...tags.map((tag) => (typeof tag === 'number' ? tag : tag.value))],
+});
+const report =
+  (view: View) =>
+  (asked: Tagged, call: Call): Promise<contract.SalesReport> =>
+    reportOf(call, asTagged(asked), view);
+
 const csv = async (call: Call, { version, ...asked }: Asked & { version: 1 | 2 }, isOwn: boolean) => ({
   name: `verkoopcijfers-${asked.from}-${asked.to}.csv`,
   content: csvOf(
@@ -99,12 +109,10 @@ const csv = async (call: Call, { version, ...asked }: Asked & { version: 1 | 2 }
 });
 
 export const salesFigureRoutes = [
-  implement(contract.salesFigures, (asked, call) => reportOf(call, asked, { by: 'order', isOwn: false })),
-  implement(contract.ownSalesFigures, (asked, call) => reportOf(call, asked, { by: 'order', isOwn: true })),
-  implement(contract.salesFiguresV2, (asked, call) => reportOf(call, asked, { by: 'invoice', isOwn: false })),
-  implement(contract.ownSalesFiguresV2, (asked, call) =>
-    reportOf(call, asked, { by: 'invoice', isOwn: true }),
-  ),
+  implement(contract.salesFigures, report({ by: 'order', isOwn: false })),
+  implement(contract.ownSalesFigures, report({ by: 'order', isOwn: true })),
+  implement(contract.salesFiguresV2, report({ by: 'invoice', isOwn: false })),
+  implement(contract.ownSalesFiguresV2, report({ by: 'invoice', isOwn: true })),
   implementFile(contract.salesFiguresCsv, (asked, call) => csv(call, asked, false)),
   implementFile(contract.ownSalesFiguresCsv, (asked, call) => csv(call, asked, true)),
 ];

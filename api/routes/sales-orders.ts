@@ -6,17 +6,23 @@ import { labelView } from '#api/routes/shipments.ts';
 import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { SettableStatus } from '#domain/sales-order/status.ts';
+import { usualParcelType, weights } from '#domain/shipping-label/carrier.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
+import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
@@ -25,6 +31,15 @@ import {
   pricedLineOf,
   salesOrderById as orderById,
 } from '#projections/sales-orders/queries.ts';
+
+/** What a bottle costs on either side, before discount. */
+const pricesOfBothSides = (
+  { unit_price: price, vat_rate: rate }: { unit_price: Money; vat_rate: Percentage },
+  side: PriceSide,
+) => ({
+  unitPriceExcl: side === 'excl' ? price : withoutVat(price, rate),
+  unitPriceIncl: side === 'incl' ? price : withVat(price, rate),
+});
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
@@ -51,7 +66,8 @@ export const salesOrderRoutes = [
         remark: request.remark,
         invoiceNote: request.invoiceNote,
         warehouseNote: request.warehouseNote,
-        shown: excl === null || vat === null || incl === null ? null : { excl, vat, incl },
+        shown: excl === null && vat === null && incl === null ? null : { excl, vat, incl },
+        isComplete: request.isComplete,
       }),
     );
     return { data: { orderId, number } };
@@ -65,7 +81,7 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [known, payments, labels, stock, booking] = await Promise.all([
+    const [known, payments, labels, stock, booking, invoice] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
       labelsOfOrder(db, log, orderId),
@@ -75,6 +91,7 @@ export const salesOrderRoutes = [
         { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
       ),
       hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
+      order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
     ]);
     const customer = known?.record ?? null;
     const managerId = customer?.accountManagerId ?? null;
@@ -91,7 +108,11 @@ export const salesOrderRoutes = [
         source: booking === null ? order.source : ('booking' as const),
         booking,
         status: order.status,
+        statusId: SettableStatus.safeParse(order.status).data ?? null,
+        isOffer: order.status === 'quote',
+        contactEmail: customer?.email ?? '',
         invoiceStatus: invoiceStatusOfRow(order),
+        invoiceSentAt: invoice?.sent_at ?? null,
         paid: order.paid,
         isPaid: invoiceStatusOfRow(order) === 'paid',
         invoiceNumber: order.invoice_number,
@@ -101,6 +122,8 @@ export const salesOrderRoutes = [
         moment: order.moment,
         time: order.time,
         methodId: order.method_id,
+        parcelType: usualParcelType,
+        weight: weights.usual,
         ...order.address,
         remark: order.remark,
         internalRemark: order.internal_remark,
@@ -109,7 +132,7 @@ export const salesOrderRoutes = [
         bottles: order.bottles,
         subtotal: order.subtotal,
         discount: order.discount,
-        orderDiscount: order.order_discount,
+        ...{ orderDiscount: order.order_discount, invoiceDiscount: order.order_discount },
         isDiscountOverruled: order.discount_inputs.manual !== null,
         extraDiscount: order.extra_discount,
         discountLines: settingOf(owner, 229)
@@ -133,14 +156,15 @@ export const salesOrderRoutes = [
         lineId: line.line_id,
         productId: line.product_id,
         productNumber: line.product_number,
-        name: line.name,
+        ...{ name: line.name, productName: line.name },
         vintage: line.vintage,
         quantity: line.quantity,
         unitPrice: line.unit_price,
+        ...pricesOfBothSides(line, order.price_side),
         discount: line.discount,
         invoiceDiscount: line.invoice_discount,
         totalExcl: line.total_excl,
-        totalIncl: line.total_incl,
+        ...{ totalIncl: line.total_incl, total: line.total_incl },
         priceType: line.price_type,
         isExcludedFromDiscount: line.is_excluded_from_discount,
         vatCategory: line.vat_category,
@@ -154,6 +178,13 @@ export const salesOrderRoutes = [
         margin: seesMargin
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
           : null,
+        marginIncl: seesMargin
+          ? marginOf({
+              excl: line.total_incl,
+              purchase: withVat(line.quantity * line.purchase_price, line.vat_rate),
+            })
+          : null,
+        isBackorder: false,
       })),
       labels: labels.map(labelView),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),

@@ -29,16 +29,27 @@ export const settingRoutes = [
     exactConnections: connectionsOf(account, 'exact'),
   })),
 
-  ...[changeAccountData, changeSetting].map((operation) =>
-    implement(operation, async (change, { services, by, caller, recorded }) => {
-      recorded(
-        await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-          services.changeSetting(by, change),
-        ),
-      );
-      return { data: 1 as const };
-    }),
-  ),
+  implement(changeAccountData, async (change, { services, by, caller, recorded }) => {
+    recorded(
+      await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
+        services.changeSetting(by, change),
+      ),
+    );
+    return { data: 1 as const };
+  }),
+
+  implement(changeSetting, async (changes, { services, by, caller: { role }, recorded }) => {
+    const [change, ...more] = changes;
+    // each is looked at for itself: whether the role may change it, and how a refusal of it is told
+    const carryOut = changes.reduceRight(
+      (next, { field }) =>
+        () =>
+          changeOneField(accountSettings, { field, role }, next),
+      () => services.changeSetting(by, change!, ...more),
+    );
+    recorded(await carryOut());
+    return { data: 1 as const };
+  }),
 
   implement(uploadLogo, async ({ data, field }, { services, by, recorded }) => {
     recorded(await services.changeLogo(by, bytesOf(data), field));

@@ -22,6 +22,7 @@ import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
+import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import {
   labelFees as feesOf,
   labelsById,
@@ -79,12 +80,18 @@ export const shipmentRoutes = [
           hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
         }),
       );
+      const found = await salesOrderById(call.services.db, call.caller.log, orderId);
+      const order = found && {
+        status: found.order.status,
+        statusId: SettableStatus.safeParse(found.order.status).data ?? null,
+      };
       const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
       return {
         data: {
           ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
           ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
-          ...{ statusName: parcelStatusNames.announced, customerName: name, orderNumber: null, order: null },
+          ...{ statusName: parcelStatusNames.announced, customerName: name },
+          ...{ orderNumber: found?.order.number ?? null, order },
         },
       };
     }),

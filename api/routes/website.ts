@@ -5,9 +5,11 @@ import {
   settingsGroup,
   showToken,
 } from '#api/contract/website.ts';
+import { entryView } from '#api/contract/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
-import { websiteTextsOf } from '#domain/website/texts.ts';
+import { settingEntries } from '#domain/account/setting-entries.ts';
 
 /** Where the holder of a token goes with it (INT-017, API-259). */
 const addressOf = (purpose: TokenPurpose, token: string) => {
@@ -21,8 +23,10 @@ const tokenOf = async ({ services, caller }: Call, purpose: TokenPurpose) => {
 };
 
 export const websiteRoutes = [
-  implement(settingsGroup, async (_, { caller: { account } }) => ({
-    data: websiteTextsOf(account),
+  implement(settingsGroup, async ({ group }, { caller: { account } }) => ({
+    data: settingEntries
+      .filter((entry) => entry.group === group)
+      .map((entry) => entryView(entry, (code) => settingOf(account, code))),
   })),
 
   implement(accountSecrets, async (_, { services, caller }) => ({

@@ -9,8 +9,9 @@ type Person = {
 };
 
 /**
- * Signs somebody in by login name and password; null when that does not succeed, whatever the reason, but for
- * `closedAt`: the password is right, and the customer that the user orders for is off in that account (D-68).
+ * Signs somebody in by login name and password; null when those are not right together, whatever the reason,
+ * `too-many-attempts` when nothing was looked at, and `closedAt` when they are right, and the customer that the user
+ * orders for is off in that account (D-68).
  *
  * AUTH-010: after ten failures within fifteen minutes the right password does not help either. Failures
  * count for the login name and for the address, so that neither one name nor one address can be used to
@@ -37,14 +38,16 @@ export const signIn =
     address: string;
     /** What the browser calls itself. */
     agent: string;
-  }): Promise<{ token: string; user: User; accountId: number } | { closedAt: number } | null> => {
+  }): Promise<
+    { token: string; user: User; accountId: number } | { closedAt: number } | 'too-many-attempts' | null
+  > => {
     const { password, address, agent } = given;
     const username = given.username.toLowerCase();
     const keys = (await attempts.isFamiliar(username, address))
       ? [`name ${username} at ${address}`]
       : [`name ${username}`, `address ${address}`];
     const attempt = await attempts.begin(keys);
-    if (attempt === null) return null;
+    if (attempt === null) return 'too-many-attempts';
     const user = await userByName(username);
     const isRight = await credentials.verify(user?.userId ?? null, password);
     const [membership] = user?.memberships ?? [];

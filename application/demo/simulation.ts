@@ -111,7 +111,6 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       prices: new Map(),
     }),
     outstanding: async () => 0,
-    orderTotal: async (_, orderId) => owed.get(orderId)?.total ?? null,
     lookupName: async (_, list, entryId) => {
       if (list === 'suppliers') return supplierNames.get(entryId) ?? null;
       const carrier = defaultTransporters.find(({ transporterId }) => transporterId === entryId);

@@ -28,6 +28,7 @@ export const placeDirectOrder =
       ...wanted,
       lines: wanted.lines.filter(({ quantity }) => quantity !== 0),
       source: 'staff' as const,
+      isComplete: true,
       status: isPrinted ? ('printed' as const) : ('out-for-delivery' as const),
       references: { insertInAccountId: supplier.accountId, directOrderId },
     };

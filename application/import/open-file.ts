@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Importer } from '#application/import/importer.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts';
@@ -11,11 +12,23 @@ import { refuse } from '#domain/kernel/refusal.ts';
 export type Importers = Readonly<Record<ImportKind, Importer>>;
 export type OpenedFile = { table: TableFile; mapping: Mapping; rows: readonly ImportRow[] };
 
+/** So many rows are read before others get their turn. */
+const rowsOfTurn = 500;
+
 /** The rows of a table as an importer reads them, with what is wrong with each of itself and beside the others. */
-export const rowsOf = (importer: Importer, table: TableFile, mapping: Mapping): readonly ImportRow[] => {
+export const rowsOf = async (
+  importer: Importer,
+  table: TableFile,
+  mapping: Mapping,
+): Promise<readonly ImportRow[]> => {
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
-  const rows = withoutRepeats(table.rows.map(read), importer.key.of, importer.key.label);
+  const each: ImportRow[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
+    each.push(read(row));
+  }
+  const rows = withoutRepeats(each, importer.key.of, importer.key.label);
   return importer.compared?.(rows) ?? rows;
 };
 
@@ -39,7 +52,7 @@ export const fileOpener = (imports: Imports, readTable: ReadTableFile, importers
       if (!content) return refuse<ImportRefusal>('import-not-found');
       const table = await readTable(content, job.how);
       const mapping = mappingOf(job, importer, table);
-      return { table, mapping, rows: rowsOf(importer, table, mapping) };
+      return { table, mapping, rows: await rowsOf(importer, table, mapping) };
     })();
     open.delete(job.importId);
     open.set(job.importId, { as, file });

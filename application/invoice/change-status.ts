@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { By } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import {
-  decideInvoiceStatus,
-  type InvoiceOutcome,
-  type InvoiceStatus,
-  type Owed,
-} from '#domain/invoice/status.ts';
+import { decideInvoiceStatus, type InvoiceOutcome, type InvoiceStatus } from '#domain/invoice/status.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
+/** `asked` is the number under which the caller knows the order. */
+type Wanted = { orderId: number; asked?: number | null; to: InvoiceStatus };
 type Done = { outcome: InvoiceOutcome; position: Position };
 
 /** INV-005 to INV-007: what came of mailing an invoice that was made just now, where the account wants that. */
@@ -26,36 +26,34 @@ const mailed = async (
 
 /**
  * Gives the invoice of an order another status, as far as that can be (INV-004 to INV-011): makes the invoice, and
- * mails it where the account does that at once, or books a payment of what is open (INV-015). `owed` is what read models tell of the order. Refuses what making
- * an invoice refuses.
+ * mails it where the account does that at once, or books a payment of what is open (INV-015). Refuses: order-not-found,
+ * record-of-other-account, order-numbers-differ, and what making an invoice refuses.
  */
 export const changeInvoiceStatus =
   ({
+    handle,
     make,
     payInFull,
     mail,
     facts,
   }: {
+    handle: HandleCommand;
     make: (by: By, orderId: number) => Promise<{ isMade: boolean; position: Position }>;
     payInFull: (by: By, orderId: number) => Promise<{ position: Position }>;
     mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<{ position: Position }>;
     facts: Facts;
   }) =>
-  async (
-    by: By,
-    {
-      orderId,
-      customerId,
-      to,
-      owed,
-    }: {
-      orderId: number;
-      customerId: number;
-      to: InvoiceStatus;
-      owed: { isInvoiced: boolean } & Owed;
-    },
-  ): Promise<Done> => {
-    const decided = decideInvoiceStatus(owed, to);
+  async (by: By, { orderId, asked = null, to }: Wanted): Promise<Done> => {
+    const { order, paid } = await findSalesOrder(handle, by, orderId);
+    if (asked !== null && asked !== order.number)
+      return refuse<'order-numbers-differ'>('order-numbers-differ', {
+        order_real_id: asked,
+        real_id: order.number,
+      });
+    const { totals } = discountedOrder(order);
+    // one of before this system was invoiced where it was made
+    const isInvoiced = order.invoiceNumber !== null || order.isPast;
+    const decided = decideInvoiceStatus({ isInvoiced, total: totals.incl, paid }, to);
     switch (decided.does) {
       case 'nothing':
         return { outcome: decided.outcome, position: {} };
@@ -67,7 +65,7 @@ export const changeInvoiceStatus =
         if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
         if (!account || !settingOf(account, 'invoice_mail_at_once'))
           return { outcome: 'updated', position: made.position };
-        const customer = await facts.customer(account, customerId);
+        const customer = await facts.customer(account, order.customerId);
         const address = customer?.invoiceEmail || customer?.email || '';
         const commandId = commandIdFrom(['mail-at-once', by.commandId]);
         const sent = await mailed(address, () =>

@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { PlacedOrder, WantedOrder } from '#application/sales-order/place.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -106,27 +107,26 @@ export const creditInvoice =
 
 /**
  * Makes a new order of the same customer with the same lines (INV-030): not invoiced, as soon as possible, at the
- * prices of today; what was typed stays. Refuses what placing an order refuses, and order-not-found.
+ * prices of today; what was typed stays. Refuses what placing an order refuses, order-not-found and record-of-other-account.
  */
 export const cloneOrder =
   ({
+    handle,
     placeSalesOrder,
     facts,
-    orderOf,
   }: {
+    handle: HandleCommand;
     placeSalesOrder: (by: By, wanted: WantedOrder) => Promise<PlacedOrder>;
     facts: Facts;
-    orderOf: (log: number, orderId: number) => Promise<SalesOrder | null>;
   }) =>
   async (by: By, orderId: number): Promise<PlacedOrder> => {
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
-    const order = await orderOf(by.log, orderId);
-    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { order } = await findSalesOrder(handle, by, orderId);
     const { details, discount } = order;
     const { country: _, ...address } = details.address;
     return placeSalesOrder(by, {
-      ...{ customerId: order.customerId, source: 'staff' },
+      ...{ customerId: order.customerId, source: 'staff', isComplete: true },
       status: settingOf(account, 'default_order_status'),
       lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
         ...{ productId, quantity, isLocked, manualPrice },

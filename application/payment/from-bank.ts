@@ -1,6 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
-import { closedUntilOf, totalOf, whose } from '#application/payment/lines.ts';
+import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -14,7 +14,7 @@ const bank = 1;
  * payment there, so it is noted once. Refuses as a payment that people add does.
  */
 export const noteBankPayment =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'orderTotal'> }) =>
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
   (
     by: By,
     { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
@@ -24,7 +24,7 @@ export const noteBankPayment =
       await work.decide(payments, orderId, {
         type: 'AddPayment',
         ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
-        ...{ isSuggested: false, total: await totalOf(facts, by, orderId, of) },
+        ...{ isSuggested: false, total: of.total },
         ...{ closedUntil: closedUntilOf(facts, by), date, method: bank, amount },
       });
     });

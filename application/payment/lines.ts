@@ -11,23 +11,14 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
 import { paidOf, type PaymentRefusal, payments } from '#domain/payment/payments.ts';
-import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 type Needs = {
   handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'orderTotal'>;
+  facts: Pick<Facts, 'account'>;
   clock: Pick<Clock, 'today'>;
 };
 const bank = 1;
 
-/**
- * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
- * open of an invoice when it moved in.
- */
-export const totalOf = async (facts: Needs['facts'], { log }: By, orderId: number, { movedIn }: Payable) =>
-  movedIn?.due ??
-  (await facts.orderTotal(log, orderId)) ??
-  refuse<SalesOrderRefusal>('order-not-found', { orderId });
 /** Up to which day the books of an account are closed. */
 export const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
   const account = facts.account(accountId);
@@ -62,7 +53,7 @@ export const addPayment =
     let standing: PaymentLine | undefined;
     const done = await handle(by, { type: 'AddPayment', orderId }, async (work) => {
       const of = await payable(work, orderId);
-      const total = await totalOf(facts, by, orderId, of);
+      const { total } = of;
       const state = await work.load(payments, orderId);
       standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
       if (standing && !hasOwnId) return;
@@ -89,7 +80,7 @@ export const payInFull =
     const date = clock.today();
     const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
       const of = await payable(work, orderId);
-      const total = await totalOf(facts, by, orderId, of);
+      const { total } = of;
       if (!of.isInvoiced) refuse<PaymentRefusal>('order-not-invoiced');
       const paid = paidOf(await work.load(payments, orderId));
       if (coverageOf({ total, paid }) === 'full') return;
@@ -115,7 +106,7 @@ export const changePayment =
     { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
   ): Promise<Done> =>
     handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
-      const total = await totalOf(facts, by, orderId, await payable(work, orderId));
+      const { total } = await payable(work, orderId);
       const closedUntil = closedUntilOf(facts, by);
       await work.decide(payments, orderId, {
         type: 'ChangePayment',

@@ -4,14 +4,20 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 /** What a payment is of: an order, or an invoice that moved in from another system. */
 export type Payable = {
   /** As people call it: Order 10872, Factuur 2019-0417. */
   name: string;
   isInvoiced: boolean;
-  /** Of an invoice that moved in whose it is and what was open of it then, incl VAT; null for an order. */
-  movedIn: { customerId: number; due: Money } | null;
+  /**
+   * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
+   * open of an invoice when it moved in.
+   */
+  total: Money;
+  /** Of an invoice that moved in whose it is; null for an order. */
+  movedIn: { customerId: number } | null;
 };
 
 /**
@@ -23,12 +29,17 @@ export const payable = async (work: UnitOfWork, id: number): Promise<Payable> =>
   if (order === null) {
     const movedIn = (await work.load(invoice, id))?.movedIn;
     if (!movedIn) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
-    const { customerId, invoiceNumber, open: due } = movedIn;
-    return { name: `Factuur ${invoiceNumber}`, isInvoiced: true, movedIn: { customerId, due } };
+    const { customerId, invoiceNumber, open: total } = movedIn;
+    return { name: `Factuur ${invoiceNumber}`, isInvoiced: true, total, movedIn: { customerId } };
   }
   if (order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
   if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
   if (order.status === 'quote' || order.status === 'backorder')
     return refuse<PaymentRefusal>('order-not-payable', { status: order.status });
-  return { name: `Order ${order.number}`, isInvoiced: order.invoiceNumber !== null, movedIn: null };
+  return {
+    name: `Order ${order.number}`,
+    isInvoiced: order.invoiceNumber !== null,
+    total: discountedOrder(order).totals.incl,
+    movedIn: null,
+  };
 };

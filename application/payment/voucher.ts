@@ -1,6 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
-import { closedUntilOf, totalOf, whose } from '#application/payment/lines.ts';
+import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -26,7 +26,7 @@ export const payByVoucher =
     clock,
   }: {
     handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'customer' | 'orderTotal'>;
+    facts: Pick<Facts, 'account' | 'customer'>;
     clock: Pick<Clock, 'today'>;
   }) =>
   (by: By, { orderId, code }: { orderId: number; code: string }): Promise<Done> => {
@@ -36,7 +36,7 @@ export const payByVoucher =
       const account = facts.account(accountId);
       if (!account) throw new Error(`No account ${accountId}`);
       const of = await payable(work, orderId);
-      const total = await totalOf(facts, by, orderId, of);
+      const { total } = of;
       const voucherId = await voucherWithCode(work, { accountId, code });
       const known = voucherId === null ? null : await work.load(voucher, voucherId);
       if (voucherId === null || !known) return refuse<VoucherRefusal>('voucher-not-found');

@@ -3,6 +3,12 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 /** How far a log has come, per log: an answer carries it, a later read waits for it. */
 export type Position = Readonly<Record<number, number>>;
 
+/** Two positions as one: each log at the furthest. */
+export const furthest = (one: Position, other: Position): Position => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([log, at]) => [log, Math.max(at, one[Number(log)] ?? 0)])),
+});
+
 /** The user, and the user on whose behalf that is (become user, ROLE-034), if any. */
 export type Who = { userId: number; onBehalfOf: number | null };
 
@@ -68,6 +74,8 @@ export type EventStore = {
   readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
   /** At most `limit` events after a position of a log, in its order. */
   readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
+  /** The position of the last event of one of these types after a position of a log; 0 when there is none. */
+  lastOf: (log: number, types: readonly string[], after: number) => Promise<number>;
   /** The logs that exist and the position of their last event. */
   heads: () => Promise<Position>;
   /**

@@ -41,8 +41,6 @@ export type Facts = {
   ) => Promise<Selling>;
   /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */
   outstanding: (account: Account, customerId: number) => Promise<Money>;
-  /** What an order comes to incl VAT; null when there is none. Of one with an invoice that is for good (INV-020). */
-  orderTotal: (log: number, orderId: number) => Promise<Money | null>;
   /**
    * What an entry of a list of the account is called; null when it is not in the list, or not below
    * `parentId` where that is given. `suppliers` and `products` are lists too.

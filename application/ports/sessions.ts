@@ -1,3 +1,5 @@
+import type { Position } from '#application/ports/event-store.ts';
+
 /** Why a token does not let anybody in (AUTH-013). */
 export type TokenError = 'token_not_provided' | 'token_expired' | 'token_absent' | 'token_invalid';
 
@@ -9,6 +11,12 @@ export type SessionOfToken = {
   /** AUTH-032: where a punch-out basket goes; null for every other session. */
   ociHook?: string | null;
 };
+
+/**
+ * The session of a request: what it may not find older than it is (law 21), which begins with all that was accepted
+ * before it was opened, and how far the logs had come when it was looked up.
+ */
+export type SessionInUse = SessionOfToken & { recorded: Position; heads: Position };
 
 /** Where somebody signs in from: the address, and what the browser calls itself. */
 export type Origin = { address: string; agent: string };
@@ -24,7 +32,9 @@ export type SessionSeen = SessionOfToken &
 export type Sessions = {
   open: (session: SessionOfToken, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
-  find: (token: string) => Promise<SessionOfToken | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
+  find: (token: string) => Promise<SessionInUse | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
+  /** What a change of a session recorded: its next use, on whatever server, reads nothing older. */
+  recorded: (token: string, position: Position) => Promise<void>;
   /** Whether a session was opened less than so many minutes ago. */
   isNew: (token: string, minutes: number) => Promise<boolean>;
   switchAccount: (token: string, accountId: number) => Promise<void>;

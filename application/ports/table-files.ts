@@ -32,20 +32,27 @@ export type TableFile = {
   emptyRows: number;
 };
 
-/** Most of a file that is read: bytes of the file, bytes of a spreadsheet unpacked, rows, columns. */
+/**
+ * Most of a file that is read: bytes of the file, bytes of a spreadsheet unpacked, rows, columns, cells; and the
+ * memory and the time that reading it may take.
+ */
 export const fileLimits = {
   bytes: 20 * 1024 * 1024,
-  unpackedBytes: 200 * 1024 * 1024,
+  unpackedBytes: 50 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
+  cells: 3_000_000,
+  megabytes: 384,
+  seconds: 30,
 } as const;
 
 /**
- * Why a file is no table. file-too-large names the most bytes; file-broken the row; table-too-large the most
- * rows or columns.
+ * Why a file is no table. file-broken names the row; table-too-large the cell that is too far; file-too-heavy
+ * takes more memory or time than there is.
  */
 export type TableFileRefusal =
   | 'file-too-large'
+  | 'file-too-heavy'
   | 'file-empty'
   | 'file-kind-unknown'
   | 'file-broken'

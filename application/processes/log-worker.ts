@@ -37,6 +37,7 @@ export const workOnLog = ({
   processStore,
   leases,
   retries,
+  untilFactsAt,
   onFault,
 }: {
   process: AnyProcess;
@@ -45,6 +46,7 @@ export const workOnLog = ({
   processStore: ProcessStore;
   leases: Leases;
   retries: Retries;
+  untilFactsAt: ((log: number, position: number) => Promise<void>) | undefined;
   onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
 }): LogWorker => {
   const { name } = process;
@@ -85,6 +87,7 @@ export const workOnLog = ({
       },
     };
     try {
+      await untilFactsAt?.(log, event.position);
       await process.react({ ...event, ...(kind.read(event) as object) }, tools);
     } catch (fault) {
       return fault instanceof Error ? fault : new Error(String(fault));

@@ -12,6 +12,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
 const { invoiced } = salesOrderEvents;
@@ -28,7 +29,7 @@ export const loyaltyPoints = ({
   facts,
 }: {
   handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'orderTotal'>;
+  facts: Pick<Facts, 'account'>;
 }): Process<Cause> => ({
   name: 'loyalty-points',
   events,
@@ -50,8 +51,7 @@ export const loyaltyPoints = ({
       const isInvoiced = order.invoiceNumber !== null && !order.isDeleted;
       const total =
         (await work.load(invoice, invoiceIdOf(orderId)))?.issued?.totals.incl ??
-        (await facts.orderTotal(log, orderId)) ??
-        0;
+        discountedOrder(order).totals.incl;
       const paid = paidOf(await work.load(payments, orderId));
       const isPaid = isInvoiced && coverageOf({ total, paid }) === 'full';
       const points = isPaid ? (isOn ? pointsFor(total) : given) : 0;

@@ -43,6 +43,7 @@ export const processRunner = ({
   leases,
   processes,
   retries = thirteenTriesInADay,
+  untilFactsAt,
   onFault,
 }: {
   store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
@@ -50,6 +51,8 @@ export const processRunner = ({
   leases: Leases;
   processes: readonly AnyProcess[];
   retries?: Retries;
+  /** Law 6: returns when facts are no older than an event; a process reacts to it then. */
+  untilFactsAt?: (log: number, position: number) => Promise<void>;
   onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
 }): ProcessRunner => {
   const workers = new Map<number, { name: string; worker: LogWorker }[]>();
@@ -61,7 +64,7 @@ export const processRunner = ({
       processes.map((process) => ({
         name: process.name,
         worker: workOnLog({
-          ...{ process, log, store, processStore, leases, onFault },
+          ...{ process, log, store, processStore, leases, untilFactsAt, onFault },
           retries: process.retries ?? retries,
         }),
       }));

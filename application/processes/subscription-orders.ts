@@ -133,7 +133,7 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
 
     const orderFor = async (customerId: number): Promise<Done> => {
       const wanted: WantedOrder = {
-        ...{ customerId, source: 'staff', status: 'waiting', lines, shown: null },
+        ...{ customerId, source: 'staff', status: 'waiting', lines, isComplete: true, shown: null },
         delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
         ...{ remark: '', invoiceNote: '', warehouseNote: '' },
       };

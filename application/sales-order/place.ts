@@ -53,8 +53,10 @@ export type WantedOrder = {
   references?: OrderReferences | undefined;
   /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
   isPrinted?: boolean | undefined;
-  /** What the screen showed, to be counted again (SO-018). */
-  shown: { excl: Money; vat: Money; incl: Money } | null;
+  /** What the screen showed, to be counted again, each that was sent (SO-018). */
+  shown: { excl: Money | null; vat: Money | null; incl: Money | null } | null;
+  /** SO-022: whoever orders saw the standard product and kept it or left it out. */
+  isComplete?: boolean | undefined;
   /** INT-024: how a sale of the checkout is settled; null or left out for any other order. */
   settlement?: Settlement | undefined;
   /** What a customer saw in the app: no order is dearer than that, cheaper it may be. */
@@ -87,15 +89,20 @@ const ofHouse = (productId: number, quantity: number): WantedLine => ({
 });
 
 /**
- * What the account itself puts on an order of the app: the standard product of setting 228 (SO-022), and below the
- * minimum the shipping product of setting 204 (APP-030). Staff see and change both on their own page.
+ * What the account itself puts on an order: the standard product of setting 228 (SO-022), unless staff saw it on
+ * their own page, and in the app below the minimum the shipping product of setting 204 (APP-030). What the checkout
+ * sells is what lies on the counter.
  */
-const houseProducts = (account: Account, { source }: WantedOrder, lines: readonly WantedLine[]) => {
+const houseProducts = (
+  account: Account,
+  { source, isComplete = false, settlement }: WantedOrder,
+  lines: readonly WantedLine[],
+) => {
   const unlessAsked = (productId: number | null) =>
-    source === 'staff' || lines.length === 0 || lines.some((line) => line.productId === productId)
-      ? null
-      : productId;
-  const [standard, shipping] = [unlessAsked(settingOf(account, 228)), unlessAsked(settingOf(account, 204))];
+    lines.length === 0 || lines.some((line) => line.productId === productId) ? null : productId;
+  const isOfApp = source !== 'staff';
+  const standard = isComplete || settlement ? null : unlessAsked(settingOf(account, 228));
+  const shipping = isOfApp ? unlessAsked(settingOf(account, 204)) : null;
   return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
 };
 
@@ -114,7 +121,13 @@ export const risenPrices = (
   });
 };
 
-const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
+type Totals = { excl: Money; vat: Money; incl: Money };
+/** Whether each amount that was shown is that of the order, to the cent (SO-018). */
+const isShown = (shown: NonNullable<WantedOrder['shown']>, totals: Totals) =>
+  (['excl', 'vat', 'incl'] as const).every((name) => {
+    const amount = shown[name];
+    return amount === null || Math.abs(amount - totals[name]) <= cent;
+  });
 
 /**
  * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the
@@ -231,13 +244,10 @@ export const placeSalesOrder =
           outstanding,
           incl,
         });
-      if (wanted.shown) {
-        if (
-          differs(excl, wanted.shown.excl) ||
-          differs(vat, wanted.shown.vat) ||
-          differs(incl, wanted.shown.incl)
-        )
-          return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
+      if (wanted.shown && !isShown(wanted.shown, { excl, vat, incl })) {
+        // who does not know of the standard product counted without it
+        const asShown = ofStandard.length > 0 && isShown(wanted.shown, totalsFor([...asked, ...ofShipping]));
+        if (!asShown) return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
       }
       return { customer, priceSide, orderLines, discount };
     };
@@ -262,7 +272,9 @@ export const placeSalesOrder =
         ),
       );
     };
-    const placing = handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
+    // a repeat is the same command, whichever page it comes from
+    const { isComplete: _, ...said } = wanted;
+    const placing = handle(by, { type: 'PlaceSalesOrder', wanted: said }, async (work) => {
       const { customer, priceSide, orderLines, discount } = priced();
       if (isOfApp) await checkIsOn(work, customer.customerId);
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
@@ -310,7 +322,7 @@ export const placeSalesOrder =
         from: [],
         to: claimsOf(orderLines, status),
         // nobody is refused for want of what the account itself put on the order
-        mayFallShort: isOfApp ? (productId) => house.all.includes(productId) : !settingOf(account, 230),
+        mayFallShort: (productId) => house.all.includes(productId) || (!isOfApp && !settingOf(account, 230)),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },

@@ -169,7 +169,7 @@ export const createBasket = (session: Session, client: Client) => {
     const { infoTypedAt, note, orderer, phone, deliveryDate } = basket;
     if (infoTypedAt === null) return true;
     const age = Math.max(0, Date.now() - infoTypedAt);
-    const info = { customerId: undefined, note, orderer, phone, deliveryDate, age };
+    const info = { customerId: null, note, orderer, phone, deliveryDate, age };
     const answer = await client.call(keepInfo, info, ownCommand());
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });

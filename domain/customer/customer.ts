@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerFields } from '#domain/customer/fields.ts';
 import {
   checkFinancing,
+  type FinancingRefusal,
   type Financing,
   type FinancingEntry,
   financingEvents,
@@ -110,6 +111,8 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'ChangeCustomerField':
         return customerChanges.decide(customerId, record, command.change, command.words);
       case 'AddFinancing':
+        // without it no invoice would ever take anything of the balance
+        if (!record.hasFinancing) return refuse<FinancingRefusal>('financing-off');
         checkFinancing(command.entry);
         return [customerEvents.financingAdded({ customerId, ...command.entry })];
       case 'BookFinancing': {

@@ -44,7 +44,7 @@ export type Financing = {
 export const noFinancing: Financing = { entries: [], booked: [] };
 
 export type FinancingRefusal =
-  'financing-name-invalid' | 'financing-amount-invalid' | 'financing-discount-invalid';
+  'financing-off' | 'financing-name-invalid' | 'financing-amount-invalid' | 'financing-discount-invalid';
 
 /** CUST-029. Refuses a name that is not letters and spaces (3 at least), no amount or one finer than cents, a
  * discount outside 1 to 100 %. */

@@ -9,8 +9,8 @@ import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { discountOrder } from '#domain/pricing/order-discount.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 const sellerOf = (account: Account): Seller => ({
   name: settingOf(account, 'company_name'),
@@ -78,14 +78,7 @@ export const invoiceOf = ({
   invoiceDate: CalendarDate;
 }): IssuedInvoice => {
   const { priceSide, details, credits } = order;
-  const { lines, totals } = discountOrder(
-    order.lines.map(({ quantity, unitPrice, discount, vatRate, purchasePrice, priceType, inputs }) => ({
-      ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
-      type: priceType,
-      isExcludedFromDiscount: inputs.isExcludedFromDiscount,
-    })),
-    { side: priceSide, date: order.orderDate, discount: order.discount },
-  );
+  const { lines, totals } = discountedOrder(order);
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
   const collecting = collectedUnder(customer, mandate);

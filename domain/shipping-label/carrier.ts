@@ -16,6 +16,7 @@ export const carrierOf = (service: CarrierService): CarrierCode =>
 /** SHIP-009: the product of a carrier. */
 export const ParcelType = z.literal([3085, 2928]);
 export type ParcelType = z.infer<typeof ParcelType>;
+export const usualParcelType: ParcelType = 3085;
 export const parcelTypeNames: Record<ParcelType, string> = {
   3085: 'Standaardpakket',
   2928: 'Brievenbuspakje',

@@ -15,6 +15,14 @@ import { type ProjectionStatus, statusOf } from '#projections/kernel/status.ts';
 export const nearby = 1000;
 const [firstBuildRetryMs, lastBuildRetryMs] = [60_000, 3_600_000];
 
+/**
+ * Whether read models hold what was recorded up to a position. `late`: they run and are near, and were waited for.
+ * `stale`: one has stopped or is far behind, so that there is nothing to wait for (law 4).
+ */
+export type Freshness = 'fresh' | 'late' | 'stale';
+/** The one that says less: of two, not what is fresher. */
+export const lessFresh = (one: Freshness, other: Freshness): Freshness => (one === 'fresh' ? other : one);
+
 export type TouchedListener = (log: number, touched: readonly Touched[], position: number) => void;
 export type OnFault = (fault: Error, about: { log?: number; projection?: string; position?: number }) => void;
 
@@ -32,11 +40,10 @@ export type ProjectionRunner = {
   isOutdated: () => boolean;
   /** The position of a log up to which every running projection has come. */
   positionOf: (log: number) => number;
-  /**
-   * Waits until the projections (those named; else all) have come to a position, for those that run and are
-   * near. 'stale' when one has not: at once when there is nothing to wait for (law 4).
-   */
-  waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<'fresh' | 'stale'>;
+  /** The position of a log up to which every one of these projections has come, also those that stopped there. */
+  reached: (log: number, names: readonly string[]) => number;
+  /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
+  waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<Freshness>;
   /** Calls back after each commit of this process with what it touched (law 16); the answer ends it. */
   onTouched: (listener: TouchedListener) => () => void;
   /** Whether it was this process that announced something to all on the database. */
@@ -216,16 +223,24 @@ export const projectionRunner = ({
       return running.length === 0 ? 0 : Math.min(...running.map((standing) => standing!.position));
     },
 
+    reached: (log, names) =>
+      Math.min(
+        ...names.map((name) => {
+          const build = builds.find((live) => live.name === name);
+          return (build && followers.get(log)?.standingOf(build)?.position) ?? 0;
+        }),
+      ),
+
     async waitFor(position, timeoutMs = 2000, names) {
       const now = freshness(position, names);
       if (now !== 'wait') return now;
       for (const log of Object.keys(position)) followers.get(Number(log))?.hurry();
-      const { promise, resolve } = Promise.withResolvers<'fresh' | 'stale'>();
+      const { promise, resolve } = Promise.withResolvers<Freshness>();
       const check = () => {
         const answer = freshness(position, names);
         if (answer !== 'wait') resolve(answer);
       };
-      const timer = setTimeout(() => resolve('stale'), timeoutMs);
+      const timer = setTimeout(() => resolve('late'), timeoutMs);
       waiting.add(check);
       try {
         return await promise;

@@ -236,11 +236,12 @@ describe('orders and figures', () => {
 
 describe('financing', () => {
   test('CUST-026 · CUST-027 · CUST-028 · is added, summed and printed; without a date it is of today', async () => {
-    const added = await world.call('SALES', 'PUT', 'klant/financing/add', {
-      customer_id: hotel,
-      amount: 5000,
-      discount: 10,
-    });
+    const sent = { customer_id: hotel, amount: 5000, discount: 10 };
+    const add = () => world.call('SALES', 'PUT', 'klant/financing/add', sent);
+    expect((await add()).body).toMatchObject({ data: 0, code: 'financing-off' });
+    const on = { customer_id: hotel, field: 'customer_financing', val: 1 };
+    expect((await world.call('ADMIN', 'PUT', 'klant/update', on)).body).toEqual({ data: 1 });
+    const added = await add();
     expect(added.body).toEqual({ data: 1 });
     const wrong = await world.call('SALES', 'PUT', 'klant/financing/add', {
       customer_id: hotel,

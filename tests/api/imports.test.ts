@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { health } from '#api/health.ts';
+import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
+import { type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -351,5 +353,47 @@ describe('SO-003 · a file of orders', () => {
       stayed: [{ name: 'Order 7102', why: 'is sindsdien gewijzigd' }],
     });
     expect(await stock()).toBe(before - 12);
+  });
+});
+
+describe('a file that would fill the memory of the server', () => {
+  /** How often `/health` answers before the work is over. */
+  const asking = async <Answer>(work: Promise<Answer>) => {
+    let [answers, isOver] = [0, false];
+    const over = work.finally(() => (isOver = true));
+    while (!isOver) {
+      const { status } = await health(world).request('/health');
+      expect(status).toBe(200);
+      answers += 1;
+    }
+    return { answer: await over, answers };
+  };
+
+  test.each([
+    [
+      'of two cells in the corners of a sheet',
+      sparseWorkbook,
+      'table-too-large',
+      /100\.000 rijen, 200 kolommen/,
+    ],
+    ['of 19 MB of semicolons', () => Buffer.alloc(19_000_000, ';'), 'table-too-large', /3 miljoen cellen/],
+  ])('%s is refused with the limit, and /health answers meanwhile', async (_, make, code, limit) => {
+    const before = await world.heads();
+    const data = Buffer.from(make()).toString('base64');
+    const body = { kind: 'customers', name: 'klanten.xlsx', data };
+    const { answer, answers } = await asking(world.call('ADMIN', 'POST', 'import/upload', body));
+    expect(answer).toMatchObject({ status: 409, body: { code, title: expect.stringMatching(limit) } });
+    expect(answers).toBeGreaterThan(2);
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test.each([
+    ['a product', 'product/img/upload', { product_id: sancerre, name: 'x.png' }],
+    ['a logo', 'settings/logo', {}],
+  ])('a picture of 30.000 by 30.000 as that of %s is refused with the limit', async (_, path, more) => {
+    const data = promisedPng(30_000, 30_000).toString('base64');
+    const { answer } = await asking(world.call('ADMIN', 'POST', path, { ...more, data }));
+    expect(answer).toMatchObject({ body: { code: 'image-too-many-pixels' } });
+    expect(JSON.stringify(answer.body)).toContain('hoogstens 60 miljoen pixels');
   });
 });

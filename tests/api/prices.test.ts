@@ -41,12 +41,12 @@ const sheet = async (productId: number, who: 'PRODUCTMANAGER' | 'TRAFFIC' = 'PRO
 test('PROD-016 · a price of a later day takes effect by itself on that day, in lists and in orders', async () => {
   on('2026-11-19');
   expect((await plan(sancerre, { from: '2026-12-01', price1: 14.9 })).body.data.id).toBeGreaterThan(0);
-  expect(await priceFor(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogue' });
+  expect(await priceFor(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
   on('2026-11-30');
-  expect(await ordered(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogue' });
+  expect(await ordered(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
   on('2026-12-01');
-  expect(await priceFor(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogue' });
-  expect(await ordered(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogue' });
+  expect(await priceFor(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
+  expect(await ordered(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
   const { prices: history, classes } = await sheet(sancerre);
   expect(classes[0]).toMatchObject({ class: 1, sellprice: 14.9, sellprice_incl: 18.03 });
   expect(classes[1]).toMatchObject({ class: 2, sellprice: 13.35, sellprice_incl: 16.15 });
@@ -61,10 +61,10 @@ test('PROD-016 · an action price holds from its first to its last day, and can 
   const action = { kind: 'promotion', side: 'incl', from: '2026-12-05', until: '2026-12-20', price1: 9.99 };
   const { body } = await plan(cremant, action);
   expect((await plan(cremant, action)).body).toMatchObject({ data: 0, code: 'promotions-overlap' });
-  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'catalogue' });
+  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'catalogusprijs' });
   on('2026-12-05');
-  expect(await priceFor(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'promotion' });
-  expect(await ordered(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'promotion' });
+  expect(await priceFor(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
+  expect(await ordered(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
   expect((await sheet(cremant)).classes[0]).toMatchObject({
     ...{ sellprice_action_incl: 9.99, sellprice_action_excl: 8.26, action_until: '2026-12-20' },
   });
@@ -73,9 +73,9 @@ test('PROD-016 · an action price holds from its first to its last day, and can 
     code: 'price-plan-started',
   });
   expect((await world.call('ADMIN', 'POST', 'product/prices/end', end)).body).toEqual({ data: 1 });
-  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'promotion' });
+  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'actieprijs' });
   on('2026-12-06');
-  expect(await priceFor(cremant)).toMatchObject({ unit_price: 11.4, typeprijs: 'catalogue' });
+  expect(await priceFor(cremant)).toMatchObject({ unit_price: 11.4, typeprijs: 'catalogusprijs' });
 });
 
 test('a coming price is taken back before it begins and never holds', async () => {
@@ -84,23 +84,23 @@ test('a coming price is taken back before it begins and never holds', async () =
   const back = { product_id: barolo, plan_id: body.data.id };
   expect((await world.call('TRAFFIC', 'POST', 'product/prices/withdraw', back)).body).toEqual({ data: 1 });
   on('2026-12-10');
-  expect(await priceFor(barolo)).toEqual({ unit_price: 25.95, typeprijs: 'catalogue' });
+  expect(await priceFor(barolo)).toEqual({ unit_price: 25.95, typeprijs: 'catalogusprijs' });
 });
 
 test('CUST-022 · CUST-023 · LINE-015 · a price deal goes before catalogue and promotion, for its customer alone, until it ends', async () => {
   on('2026-12-11');
   const deal = { product_id: barolo, customer_id: bistro, val: 21.5 };
   expect((await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', deal)).body).toEqual({ data: 1 });
-  expect(await priceFor(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'price-deal' });
-  expect(await ordered(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'price-deal' });
-  expect(await priceFor(barolo, hotel)).toMatchObject({ typeprijs: 'catalogue' });
+  expect(await priceFor(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'prijsafspraak' });
+  expect(await ordered(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'prijsafspraak' });
+  expect(await priceFor(barolo, hotel)).toMatchObject({ typeprijs: 'catalogusprijs' });
   expect((await sheet(barolo)).price_deals).toEqual([
     { customer_id: bistro, number: bistro, name: 'Bistro De Kade', price: 21.5, side: 'excl' },
   ]);
   const wrong = await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', { ...deal, val: 0 });
   expect(wrong.body).toMatchObject({ data: 0, message: 'Vul een bedrag van meer dan 0 in.' });
   expect((await world.call('SALES', 'PUT', 'product/deletePriceDeal', deal)).body).toEqual({ data: 1 });
-  expect(await priceFor(barolo, bistro)).toMatchObject({ typeprijs: 'customer-discount' });
+  expect(await priceFor(barolo, bistro)).toMatchObject({ typeprijs: 'klantkorting' });
 });
 
 test('PROD-015 · each of the three prices shows its margin, to who may see what a bottle costs', async () => {

@@ -44,7 +44,7 @@ describe('placing an order', () => {
     expect(body.order).toMatchObject({
       'order-date': '2026-11-19',
       orderstatus: 'wacht',
-      'delivery-date': null,
+      'delivery-date': 'zsm',
       subtotal: 234.6,
       discount_amount: 6.65,
       'invoice-amount_excl': 227.95,
@@ -139,7 +139,7 @@ describe('placing an order', () => {
     };
     const { body } = await place(manual);
     const { body: read } = await world.call('SALES', 'GET', `order/${body.data.id}`);
-    expect(read.lines[0]).toMatchObject({ unit_price: 10.5, typeprijs: 'manual', total_price_excl: -63 });
+    expect(read.lines[0]).toMatchObject({ unit_price: 10.5, typeprijs: 'handmatig', total_price_excl: -63 });
     expect(await place(order([sancerre, -1001]))).toMatchObject({
       status: 400,
       body: { code: 'invalid-request' },
@@ -247,7 +247,7 @@ describe('why a price is what it is', () => {
     });
     expect(read.lines[0]).toMatchObject({
       ...{ product_id: sancerre, qty: 12, unit_price: 13.85, discount: 4, invoice_discount: 2.5 },
-      ...{ typeprijs: 'customer-discount', exclude_from_discount: 0, btw: 21, lock: 0 },
+      ...{ typeprijs: 'klantkorting', exclude_from_discount: 0, btw: 21, lock: 0 },
     });
     expect(read.lines[1]).toMatchObject({ invoice_discount: 0, exclude_from_discount: 1 });
 
@@ -303,7 +303,7 @@ describe('why a price is what it is', () => {
     const first = (await paid(bistro, 1)).body;
     expect(first.more).toBe(true);
     expect(first.data).toMatchObject([
-      { order_id: id, unit_price: 9.5, net_price: 9.5, typeprijs: 'manual' },
+      { order_id: id, unit_price: 9.5, net_price: 9.5, typeprijs: 'handmatig' },
     ]);
     const second = (await paid(bistro, 1, 1)).body;
     expect(second.data[0]).toMatchObject({ unit_price: 11.4 });

@@ -25,7 +25,7 @@ describe('the settings of an account', () => {
     expect(Object.keys(await data()).sort()).toEqual(
       [
         ...Object.values(accountSettings).map(({ wire }) => wire),
-        ...['snelstart_connections', 'exact_connections'],
+        ...['snelstart_connections', 'exact_connections', 'mud'],
       ].sort(),
     );
     expect((await world.call('SALES', 'GET', 'users/mainuserdata')).status).toBe(403);
@@ -48,6 +48,61 @@ describe('the settings of an account', () => {
     expect(await data()).toMatchObject({ 211: 3 });
     const unknown = { type: 203, name: 1 };
     expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', unknown)).status).toBe(400);
+  });
+
+  const entry = async (key: string) => {
+    const { mud } = (await data()) as { mud: { system_name: string }[] };
+    return mud.find(({ system_name }) => system_name === key);
+  };
+  const update = (sent: object) => world.call('ADMIN', 'PUT', 'settings/extra/update', sent);
+
+  test('SET-002 · an entry is stored with its subject and text, its name stays what it is, and it is read back', async () => {
+    const letter = {
+      ...{ id: 224, name: 'Derde herinnering', description: 'Onderwerp', text: 'De brief', type: 224 },
+      key: '224',
+    };
+    expect((await update(letter)).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ 224: 'De brief', '224_subject': 'Onderwerp' });
+    expect(await entry('224')).toEqual({
+      ...{ internal_id: 224, name: 'Derde herinnering', description: 'Onderwerp', text: 'De brief' },
+      ...{ system_group_id: 224, system_name: '224' },
+    });
+    // as it was read, with its read-only fields
+    expect((await update({ ...(await entry('224')), type: 224 })).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ 224: 'De brief', '224_subject': 'Onderwerp' });
+  });
+
+  test('SET-002 · what does not fit one part stores none of them', async () => {
+    const sent = { id: 223, type: 223, description: 'x'.repeat(201), text: 'Anders' };
+    const refused = await update(sent);
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues).toEqual([{ path: ['description'], message: 'Vul hoogstens 200 tekens in.' }]);
+    expect((await data())[223]).not.toBe('Anders');
+  });
+
+  test('SET-002 · an id or key of another entry, and a part that does not change, are refused', async () => {
+    expect((await update({ id: 222, type: 224, text: 'x' })).status).toBe(400);
+    expect((await update({ type: 224, key: '222', text: 'x' })).status).toBe(400);
+    expect((await update({ type: 211, text: 'x' })).status).toBe(400);
+  });
+
+  test('API-247 · every group is read by its number, one of several codes or keys too', async () => {
+    const group = (number: number) => world.call('ADMIN', 'GET', `settings/group/${number}`);
+    expect(
+      (await group(700)).body.data.map(({ internal_id }: { internal_id: number }) => internal_id),
+    ).toEqual([701, 702, 703, 704, 705, 706, 707, 708]);
+    expect((await group(222)).body.data).toMatchObject([{ internal_id: 222, system_name: '222' }]);
+    const { data: invoice } = (await group(500)).body;
+    expect(invoice.map(({ system_name }: { system_name: string }) => system_name)).toContain('500_oin');
+    const { internal_id: id } = invoice.find(
+      ({ system_name }: { system_name: string }) => system_name === '500_oin',
+    );
+    expect((await update({ id, type: 500, key: 'oin', text: '00000001234567890000' })).body).toEqual({
+      data: 1,
+    });
+    expect(await data()).toMatchObject({ '500_oin': '00000001234567890000' });
+    expect((await group(601)).status).toBe(200);
+    expect((await group(999)).status).toBe(400);
   });
 
   test('SET-025 · a code that no document names holds no setting', async () => {

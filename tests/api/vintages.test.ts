@@ -114,7 +114,7 @@ describe('the roll-over', () => {
     const chosen = app.filter(({ fav }: { fav: number }) => fav);
     expect(chosen.map(({ product_id }: { product_id: number }) => product_id)).toEqual([made.data.id]);
     const forBistro = body.data.find(({ product_id }: { product_id: number }) => product_id === made.data.id);
-    expect(forBistro).toMatchObject({ unit_price: 22, typeprijs: 'price-deal' });
+    expect(forBistro).toMatchObject({ unit_price: 22, typeprijs: 'prijsafspraak' });
   });
   test('hides what a bottle costs from who may not see it', async () => {
     const { data } = (await world.call('TRAFFIC', 'GET', `product/rollover/${barolo}`)).body;

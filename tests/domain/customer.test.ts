@@ -192,18 +192,25 @@ test.each([
 describe('the financing of a customer', () => {
   const add = (over: Partial<typeof entry> = {}) =>
     ({ type: 'AddFinancing', entry: { ...entry, ...over } }) as const;
+  const financing = customerEvents.added(aCustomer({ hasFinancing: true }));
+  test('CUST-030 · is refused while it is off', () => {
+    given(customerEvents.added(aCustomer({ hasFinancing: false })))
+      .when(add())
+      .refuses('financing-off');
+  });
+
   test('CUST-026 · CUST-029 · is an amount, negative to correct, with a percentage', () => {
-    given(added)
+    given(financing)
       .when(add())
       .then(customerEvents.financingAdded({ customerId: 401, ...entry }));
-    given(added)
+    given(financing)
       .when(add({ amount: -1 * euro }))
       .then(customerEvents.financingAdded({ customerId: 401, ...entry, amount: -1 * euro }));
     for (const name of ['St', 'Start 1', 'Start-2'])
-      given(added).when(add({ name })).refuses('financing-name-invalid');
-    for (const amount of [0, 50]) given(added).when(add({ amount })).refuses('financing-amount-invalid');
+      given(financing).when(add({ name })).refuses('financing-name-invalid');
+    for (const amount of [0, 50]) given(financing).when(add({ amount })).refuses('financing-amount-invalid');
     for (const discount of [99, 10_001])
-      given(added).when(add({ discount })).refuses('financing-discount-invalid');
+      given(financing).when(add({ discount })).refuses('financing-discount-invalid');
   });
 
   const after = (...events: Parameters<typeof customerAfter>[1][]) =>

@@ -2,14 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#api/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const postmasterOf = ({ folder }: EmbeddedPostgres) =>
+const postmasterOf = ({ folder }: Pick<EmbeddedPostgres, 'folder'>) =>
   Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('a database that is killed under load is told of clearly, and when it is back the same server works again', async () => {
@@ -65,4 +69,60 @@ test('a database that is killed under load is told of clearly, and when it is ba
     '503 storage-unavailable De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
   ]);
   expect(server.child.exitCode).toBeNull();
+});
+
+describe('the embedded database', () => {
+  const startWithOwn = async () => {
+    const folder = temporaryFolder();
+    fs.chmodSync(folder.path, 0o755);
+    const data = path.join(folder.path, 'data');
+    const server = startRealServer({ port: await freePort(), dataDir: data });
+    onTestFinished(async () => {
+      await server.stop();
+      folder.remove();
+    });
+    await server.ready();
+    return { server, data, cluster: { folder: path.join(data, 'postgres') } };
+  };
+
+  test('is started again when it is killed, and orders go on by themselves', async () => {
+    const { server, data, cluster } = await startWithOwn();
+    const databaseUrl = (await joinEmbeddedPostgres(data))!;
+    const token = await companyIn(databaseUrl);
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    pool.on('error', () => undefined);
+    onTestFinished(() => pool.end());
+    const load = orderLoad({ urls: [server.url], token, sellers: 4, seed: 7 });
+
+    for (let kill = 1; kill <= 2; kill += 1) {
+      const before = load.acknowledged.size;
+      await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + 10);
+      const killed = postmasterOf(cluster);
+      process.kill(killed, 'SIGKILL');
+      await expect
+        .poll(server.health, { timeout: 10_000, interval: 10 })
+        .toMatchObject({ status: 'down', database: { state: 'restarting', restarts: kill - 1 } });
+      await expect
+        .poll(server.health, { timeout: 20_000 })
+        .toMatchObject({ status: 'ok', database: { state: 'running', restarts: kill } });
+      expect(postmasterOf(cluster)).not.toBe(killed);
+      const after = load.acknowledged.size;
+      await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(after + 10);
+    }
+    await load.end();
+    await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: true });
+    expect(server.said.error).toContain('De database is gestopt; hij wordt opnieuw gestart.\n');
+  });
+
+  test('that cannot be started again ends the program, which says why', async () => {
+    const { server, cluster } = await startWithOwn();
+    const killed = postmasterOf(cluster);
+    fs.writeFileSync(path.join(cluster.folder, 'PG_VERSION'), '12\n');
+    process.kill(killed, 'SIGKILL');
+
+    await expect.poll(() => server.child.exitCode, { timeout: 50_000 }).toBe(1);
+    expect(server.said.error).toMatch(
+      /De database is gestopt en start niet meer: PostgreSQL start niet in .*incompatible with server\nKelderboek stopt\.\n/,
+    );
+  });
 });

@@ -124,7 +124,11 @@ describe('products', () => {
     await record('customer-401', [customerEvents.added(aCustomer())]);
     const sharing = anAccount({ accountId: 14, customersFrom: 3, productsFrom: 3 });
     const alone = anAccount({ accountId: 14, customersFrom: 14, productsFrom: 14 });
-    const facts = factsFrom(db, () => sharing);
+    const facts = factsFrom(
+      db,
+      () => sharing,
+      async () => undefined,
+    );
     expect(facts.account(14)).toBe(sharing);
     expect(await facts.customer(sharing, 401)).toEqual(aCustomer());
     expect(await facts.products(sharing, [1])).toEqual([wine]);

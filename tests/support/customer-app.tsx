@@ -99,6 +99,7 @@ export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerApp
     houseNumberExtra: 'A',
     postcode: '1011 AB',
     city: 'Amsterdam',
+    ...{ telephone: '030 555 01 42', telephone2: '', mobile: '', isVatExempt: false },
   },
   general_info: info(),
   check: { state: 0, daysLeft: null, telephone: '030 555 01 42' },

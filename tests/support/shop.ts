@@ -76,7 +76,6 @@ export const shop = async () => {
       components: await facts.components(account, ids),
       prices,
     }),
-    orderTotal: async () => null,
     outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,

@@ -315,6 +315,7 @@ export const smallWorld = async ({
         headers: {
           ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
           'X-Log-Position': JSON.stringify(await store.heads()),
+          Prefer: 'handling=strict',
           ...headers,
         },
       },

@@ -92,6 +92,7 @@ export const httpOf = (
     method,
     body: method === 'GET' ? null : JSON.stringify(rest),
     headers: {
+      [header.prefer]: 'handling=strict',
       ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(accountId !== null && !isOfAnyAccount && { [header.account]: String(accountId) }),

@@ -42,7 +42,7 @@ export const appendThrough =
     /** The answer, or null when the mirror was behind the server. */
     const attempt = async (client: PoolClient): Promise<Answer | null> => {
       await client.query('begin');
-      const answer = await appendJudged(client, { ...call, timeout });
+      const answer = await appendJudged(client, call, { timeout });
       if (answer.start === null) {
         await client.query('rollback');
         return answer;

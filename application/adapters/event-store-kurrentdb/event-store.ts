@@ -126,6 +126,7 @@ export const kurrentEventStore = ({
     },
     readLog: inMirror.readLog,
     linkAt: inMirror.linkAt,
+    lastOf: inMirror.lastOf,
     heads: inMirror.heads,
     onGrowth: growth.onGrowth,
     async start() {

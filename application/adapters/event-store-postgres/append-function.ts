@@ -188,8 +188,8 @@ end $$;
 
 /**
  * Records one event of one stream, when nothing is wrong, as `es.append_whole` would: in one statement, at two
- * thirds of its cost. In: log, time, command id, account, metadata, stream, revision, type, version, data and
- * digest. No row comes out when the log is new, its last event later, or the stream not yet where it should
+ * thirds of its cost. In: log, time, command id, account, metadata, stream, revision, type, version, data,
+ * digest and what the session then says of itself. No row comes out when the log is new, its last event later, or the stream not yet where it should
  * be; one that is further has the revision, and the key refuses it. A stream that another writer brings further
  * meanwhile is one of the two.
  */
@@ -205,7 +205,7 @@ insert into es.event
 select $1, position, $6::text, $7::int, $8::text, $9::smallint, $4::bigint, $3::uuid, 0, $2::timestamptz,
   $10::jsonb, $5::jsonb, $11::bytea, link
 from head
-returning position - 1 as start`;
+returning position - 1 as start, set_config('es.turn', $12, false)`;
 
 /** How the connections that append plan: once for every call, also of the first day, and along the indexes. */
 export const appendPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';

@@ -7,13 +7,23 @@ type Waiting = {
   resolve: (result: AppendResult) => void;
   reject: (error: unknown) => void;
 };
-type Send = (log: number, group: readonly PreparedAppend[]) => Promise<GroupResult[]>;
+type Send = (
+  log: number,
+  group: readonly PreparedAppend[],
+  before: Promise<unknown> | null,
+) => Promise<GroupResult[]>;
 
 const maxGroup = 200;
 /** From so many on, those that wait do not wait for the group under way. */
 const worthAGroup = 12;
 
-type Lane = { queue: Waiting[]; underWay: number; isAwake: boolean };
+type Lane = {
+  queue: Waiting[];
+  underWay: number;
+  isAwake: boolean;
+  /** The group that left last, while it is under way. */
+  last: Promise<unknown> | null;
+};
 
 /**
  * Groups appends: while a group of a log is under way, the next requests of that log wait, in the order in
@@ -21,8 +31,8 @@ type Lane = { queue: Waiting[]; underWay: number; isAwake: boolean };
  * 200 requests or `maxBytes`, of one request more if need be. Logs do not wait for each other.
  *
  * With `atOnce` 2, a crowd goes in two groups of which the second is on its way while the first is recorded,
- * so neither the database nor this process waits for the other. Should the second come first, a request in it
- * that builds on one in the first conflicts, as it would have to for any other writer.
+ * so neither the database nor this process waits for the other. `send` is told which group goes `before` and
+ * keeps the second from being recorded first: a request in it may build on one in the first.
  */
 export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 1 } = {}) => {
   const lanes = new Map<number, Lane>();
@@ -30,11 +40,12 @@ export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 
 
   const sendGroup = async (log: number, lane: Lane, group: readonly Waiting[]) => {
     lane.underWay += 1;
-    const results = await send(
-      log,
-      group.map(({ request }) => request),
-    );
+    const requests = group.map(({ request }) => request);
+    const sent = send(log, requests, lane.last);
+    lane.last = sent;
+    const results = await sent;
     lane.underWay -= 1;
+    if (lane.last === sent) lane.last = null;
     for (const [index, { resolve, reject }] of group.entries()) {
       const result = results[index]!;
       if (result.outcome === 'failed') reject(result.error);
@@ -65,7 +76,7 @@ export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 
   return {
     append: (request: PreparedAppend): Promise<AppendResult> =>
       new Promise((resolve, reject) => {
-        const lane = lanes.get(request.log) ?? { queue: [], underWay: 0, isAwake: false };
+        const lane = lanes.get(request.log) ?? { queue: [], underWay: 0, isAwake: false, last: null };
         lanes.set(request.log, lane);
         lane.queue.push({ request, resolve, reject });
         void wake(request.log, lane);

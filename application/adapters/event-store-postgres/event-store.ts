@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { appendPlanning } from '#application/adapters/event-store-postgres/append-function.ts';
-import { appendIn, groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { appendInOrder } from '#application/adapters/event-store-postgres/append-in-order.ts';
 import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
 import { growthTeller, growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
@@ -60,13 +61,13 @@ export const postgresEventStore = ({
   const appends = pool(appendConnections, {
     statement_timeout: Math.ceil(timeout * 0.9),
     options: appendPlanning,
+    pipeline: true,
   });
   const reads = pool(readConnections);
   const growth = growthWatch({ connection, timeout, onFault, isOwn: connectionsOf(appends) });
-  const call = appendIn(appends, timeout);
   const teller = growthTeller(appends, timeout);
   const send = groupSender({
-    call,
+    call: appendInOrder(appends, timeout),
     clock,
     mayBeTheContent: canBeTheContent,
     recorded(log, to, events) {

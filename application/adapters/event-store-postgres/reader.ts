@@ -56,6 +56,8 @@ const commandQuery = `select ${eventColumns} from es.event
   where log = $1 and command_id = $2 order by command_index`;
 const logQuery = `select ${eventColumns} from es.event
   where log = $1 and position > $2 order by position limit $3`;
+const lastQuery = `select max(position) as position from es.event
+  where log = $1 and position > $2 and type = any($3)`;
 const linkQuery = `select encode(link, 'hex') as link from es.event where log = $1 and position = $2`;
 
 /** A log without events, of which the first append conflicted, does not exist for a reader. */
@@ -70,7 +72,7 @@ const asText = (text: string) => text;
 /** How the columns of an event are read, whatever a library sets for every connection of the process. */
 const ofEvents = { getTypeParser: (oid: number) => parsers[oid] ?? asText };
 
-type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'heads'> &
+type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'lastOf' | 'heads'> &
   EventChain;
 
 /** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
@@ -86,6 +88,10 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
     readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
     readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
+    async lastOf(log, kinds, after) {
+      const query = { name: 'es.last', text: lastQuery, values: [log, after, kinds], query_timeout: timeout };
+      return Number((await pool.query<{ position: string | null }>(query)).rows[0]?.position ?? 0);
+    },
     async linkAt(log, position) {
       const query = { name: 'es.link', text: linkQuery, values: [log, position], query_timeout: timeout };
       return (await pool.query<{ link: string }>(query)).rows[0]?.link ?? null;

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Images, Picture } from '#application/ports/images.ts';
+import type { ImageRefusal, Images, Picture } from '#application/ports/images.ts';
+import { turns } from '#application/turns.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 const [mostPixels, longestSide, thumbnailSide] = [60_000_000, 2400, 320];
 const types = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
@@ -12,6 +14,10 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** A picture of the most pixels takes a quarter of a gigabyte while it is drawn. */
+const inTurn = turns({ atOnce: 2, waiting: 20 });
+const mostSeconds = 20;
+
 const written = async (image: Sharp, type: keyof typeof types): Promise<Picture> => {
   const encoded =
     type === 'jpeg'
@@ -23,6 +29,31 @@ const written = async (image: Sharp, type: keyof typeof types): Promise<Picture>
   return { type: types[type], bytes: data, width: info.width, height: info.height };
 };
 
+const readPicture: Images['read'] = async (bytes) => {
+  const input = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+  const inside = (side: number) =>
+    sharp(bytes, input)
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  try {
+    // its head alone: nothing is drawn yet
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!(format in types)) return null;
+    if (width * height > mostPixels) return refuse<ImageRefusal>('image-too-many-pixels');
+    return {
+      picture: await written(inside(longestSide), format as keyof typeof types),
+      thumbnail: await written(inside(thumbnailSide), 'webp'),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof Error && error.message.startsWith('timeout'))
+      return refuse<ImageRefusal>('image-too-many-pixels');
+    // Whatever else the decoder says of it: this is no picture that can be shown.
+    return null;
+  }
+};
+
 /** Pictures by libvips. */
 export const sharpImages: Images = {
   forPrint: (bytes) =>
@@ -31,22 +62,7 @@ export const sharpImages: Images = {
       .resize(1400, 1400, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 88 })
       .toBuffer(),
-  read: async (bytes) => {
-    const input = { limitInputPixels: mostPixels, failOn: 'error' } as const;
-    const inside = (side: number) =>
-      sharp(bytes, input).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true });
-    try {
-      const { format } = await sharp(bytes, input).metadata();
-      if (!(format in types)) return null;
-      return {
-        picture: await written(inside(longestSide), format as keyof typeof types),
-        thumbnail: await written(inside(thumbnailSide), 'webp'),
-      };
-    } catch {
-      // Whatever the decoder says of it: this is no picture that can be shown.
-      return null;
-    }
-  },
+  read: (bytes) => inTurn(() => readPicture(bytes)),
 };
 
 /** A logo as a PNG on white, at most 900 by 300 pixels; null when it is no jpg, png or webp that can be read. */

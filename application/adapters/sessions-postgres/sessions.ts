@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
+import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { Sessions } from '#application/ports/sessions.ts';
 
 const idleHours = 12;
@@ -9,8 +10,56 @@ const forgottenDays = 30;
 /** A use later than this was noted before the clock went back; it counts as one of now. */
 const soon = `now() + interval '1 minute'`;
 
+/** How far each log has come: there is one for each company group. */
+const heads = `(select coalesce(jsonb_object_agg(log, position), '{}') from es.log)`;
+
+/**
+ * Notes positions on the rows of sessions: each log at the furthest, for two calls of a session may end in another
+ * order than they recorded. Those of one session that come while one is on its way leave together, so a busy one
+ * takes one connection. It is not flushed to disk on its own: only a database that falls over within the same second
+ * forgets it.
+ */
+const positionNotes = (pool: Pool) => {
+  type Note = { position: Position; written: Promise<void> };
+  const next = new Map<string, Note>();
+  const underway = new Map<string, Promise<unknown>>();
+
+  const write = async (token: string) => {
+    const { position } = next.get(token)!;
+    next.delete(token);
+    const writing = pool.query({
+      name: 'session_recorded',
+      text: `with _ as (select set_config('synchronous_commit', 'off', true))
+        update secret.session set recorded = (
+          select jsonb_object_agg(log, position) from (
+            select log, max(position::bigint) as position
+            from (select * from jsonb_each_text(recorded) union all select * from jsonb_each_text($2)) as each(log, position)
+            group by log) as furthest)
+        from _ where token_digest = $1`,
+      values: [digestOf(token), JSON.stringify(position)],
+    });
+    underway.set(token, writing);
+    await writing.finally(() => underway.get(token) === writing && underway.delete(token));
+  };
+
+  return (token: string, position: Position): Promise<void> => {
+    const waiting = next.get(token);
+    if (waiting) {
+      waiting.position = furthest(waiting.position, position);
+      return waiting.written;
+    }
+    const before = underway.get(token) ?? Promise.resolve();
+    const written = before.then(
+      () => write(token),
+      () => write(token),
+    );
+    next.set(token, { position, written });
+    return written;
+  };
+};
+
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
-export const postgresSessions = (pool: Pool): Sessions => ({
+export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessions => ({
   async open(
     { userId, onBehalfOf, accountId, ociHook = null },
     { address, agent } = { address: '', agent: '' },
@@ -21,8 +70,8 @@ export const postgresSessions = (pool: Pool): Sessions => ({
     ]);
     await pool.query(`update secret.session set used_at = now() where used_at > ${soon}`);
     await pool.query(
-      `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, recorded)
+       values ($1, $2, $3, $4, $5, $6, $7, ${heads})`,
       [digestOf(token), userId, onBehalfOf, accountId, ociHook, address.slice(0, 100), agent.slice(0, 300)],
     );
     return token;
@@ -31,7 +80,7 @@ export const postgresSessions = (pool: Pool): Sessions => ({
   async find(token) {
     const { rows } = await pool.query({
       name: 'session_of_token',
-      text: `select user_id, on_behalf_of, account_id, oci_hook, 
+      text: `select user_id, on_behalf_of, account_id, oci_hook, recorded, ${heads} as heads,
         used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_noted,
         used_at < now() - make_interval(hours => $2) as is_expired
         from secret.session where token_digest = $1`,
@@ -49,8 +98,12 @@ export const postgresSessions = (pool: Pool): Sessions => ({
       onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
       accountId: Number(row.account_id),
       ociHook: row.oci_hook,
+      recorded: row.recorded,
+      heads: row.heads,
     };
   },
+
+  recorded: async (token, position) => noted(token, position),
 
   async isNew(token, minutes) {
     const { rows } = await pool.query(

@@ -1,5 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import type { Entry } from 'yauzl';
+import path from 'node:path/posix';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { type FilledRow, filledRows } from '#application/adapters/table-files/filled-rows.ts';
 import { fileLimits, type TableFileRefusal } from '#application/ports/table-files.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -8,56 +10,208 @@ const isWanted = (name: string) => /\.(xml|rels)$/i.test(name) && !/^(docProps|c
 const mostParts = 2_000;
 
 /**
- * The parts of a packed file, unpacked. What they come to is known before anything is unpacked, and a part
- * that turns out larger than it says is an error of the reader: a bomb stays packed.
+ * The parts of a packed file, still packed. What they say to come to is known before anything is unpacked, and a
+ * part that turns out larger is an error of the reader: a bomb stays packed.
  */
-const unpacked = async (content: Uint8Array): Promise<Record<string, Uint8Array>> => {
-  const { default: yauzl } = await import('yauzl');
-  const zip = await yauzl.fromBufferPromise(Buffer.from(content), {
-    lazyEntries: true,
-    validateEntrySizes: true,
-    autoClose: false,
-  });
-  const entries: Entry[] = [];
+const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const parts = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entries.length >= mostParts) return refuse<TableFileRefusal>('file-too-large', {});
+    if (parts.size >= mostParts) return refuse<TableFileRefusal>('file-too-large', {});
     if (entry.isEncrypted()) return refuse<TableFileRefusal>('file-locked');
     if (!isWanted(entry.fileName)) continue;
-    entries.push(entry);
+    parts.set(entry.fileName, entry);
     bytes += entry.uncompressedSize;
-    if (bytes > fileLimits.unpackedBytes)
-      return refuse<TableFileRefusal>('file-too-large', { most: fileLimits.unpackedBytes });
+    if (bytes > fileLimits.unpackedBytes) return refuse<TableFileRefusal>('file-too-large', {});
   }
-  const parts: Record<string, Uint8Array> = {};
-  for (const entry of entries) parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
   return parts;
 };
 
-const written = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  if (typeof cell === 'boolean') return cell ? 'ja' : 'nee';
-  return typeof cell === 'string' ? cell.trim() : '';
+type Attributes = Record<string, string>;
+/** What is done at the start of an element and at its end, when `text` is what stood in it since its start. */
+type Listener = {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string, text: string) => void;
 };
 
-export type Spreadsheet = { sheets: string[]; rowsOf: (sheet: number) => string[][] };
+/** Some programs write a prefix before the names of elements. */
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The sheets of a workbook (.xlsx). Refuses what is packed otherwise, locked, broken or a bomb. The libraries are read with the first. */
-export const readSpreadsheet = async (content: Uint8Array): Promise<Spreadsheet> => {
+/** Reads the elements of a part as they come out of it. */
+const readPart = async (zip: ZipFile, entry: Entry | undefined, { open, close }: Listener) => {
+  if (!entry) return;
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  let text = '';
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    text = '';
+    open?.(bare(name), attributes);
+  });
+  parser.on('text', (piece) => (text += piece));
+  parser.on('cdata', (piece) => (text += piece));
+  parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    close?.(bare(name), text);
+    text = '';
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of await zip.openReadStreamPromise(entry))
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+  parser.write(decoder.decode()).close();
+};
+
+type Book = { sheets: { name: string; part: string }[]; is1904: boolean };
+
+/** The sheets with cells, in their order, and from when days are counted. */
+const readBook = async (zip: ZipFile, parts: Map<string, Entry>): Promise<Book> => {
+  const book: Book = { sheets: [], is1904: false };
+  const targets = new Map<string, string>();
+  await readPart(zip, parts.get('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship' || !Type.endsWith('/worksheet')) return;
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : path.join('xl', Target));
+    },
+  });
+  await readPart(zip, parts.get('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') book.is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => bare(key) === 'id' && key !== 'id')?.[1];
+      const part = targets.get(id ?? '');
+      if (part) book.sheets.push({ name: attributes['name'] ?? '', part });
+    },
+  });
+  return book;
+};
+
+const readTexts = async (zip: ZipFile, parts: Map<string, Entry>): Promise<string[]> => {
+  const texts: string[] = [];
+  let [whole, isReading] = ['', false];
+  await readPart(zip, parts.get('xl/sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') whole = '';
+      // how it is to be spoken is no part of the text
+      if (name === 'rPh') isReading = true;
+    },
+    close: (name, text) => {
+      if (name === 't' && !isReading) whole += text;
+      if (name === 'rPh') isReading = false;
+      if (name !== 'si') return;
+      if (texts.push(whole) > fileLimits.cells) refuse<TableFileRefusal>('table-too-large', {});
+    },
+  });
+  return texts;
+};
+
+const isDayFormat = (code: string) =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')) && !code.includes('#');
+/** Of the formats that every spreadsheet program knows by number, those of days and times. */
+const isBuiltInDay = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Which styles of cells show a number as a day. */
+const readDayStyles = async (zip: ZipFile, parts: Map<string, Entry>): Promise<boolean[]> => {
+  const [codes, styles] = [new Map<number, string>(), [] as boolean[]];
+  let isOfCells = false;
+  await readPart(zip, parts.get('xl/styles.xml'), {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      const id = Number(numFmtId);
+      if (name === 'numFmt') codes.set(id, formatCode);
+      if (name === 'cellXfs') isOfCells = true;
+      if (name !== 'xf' || !isOfCells) return;
+      const code = codes.get(id);
+      styles.push(code === undefined ? isBuiltInDay(id) : isDayFormat(code));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return styles;
+};
+
+/** The days between 30-12-1899, from which workbooks count, and 1970. */
+const daysBefore1970 = 25_569;
+const dayOf = (value: number, is1904: boolean): string | null => {
+  const day = new Date(Math.floor(value - daysBefore1970 + (is1904 ? 1_462 : 0)) * 86_400_000);
+  return Number.isNaN(day.getTime()) ? null : day.toISOString().slice(0, 10);
+};
+
+/** `AB12` is column 27 of row 12; programs may leave it out, and the cell is the next. */
+const placeOf = (at: string): { column: number; row: number } | null => {
+  const parts = /^([A-Z]{1,3})(\d{1,7})$/.exec(at);
+  if (!parts) return null;
+  const column = [...parts[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { column, row: Number(parts[2]) };
+};
+
+type Words = { texts: readonly string[]; isDay: readonly boolean[]; is1904: boolean };
+type Cell = { kind: string; style: number; text: string };
+
+const written = ({ kind, style, text }: Cell, { texts, isDay, is1904 }: Words): string => {
+  if (kind === 's') return (texts[Number(text)] ?? '').trim();
+  if (kind === 'b') return text === '1' ? 'ja' : 'nee';
+  if (kind === 'd') return text.slice(0, 10);
+  if (kind !== 'n' || text === '') return text.trim();
+  const value = Number(text);
+  return (isDay[style] ? dayOf(value, is1904) : null) ?? String(value).replace('.', ',');
+};
+
+const readRows = async (zip: ZipFile, entry: Entry | undefined, words: Words): Promise<FilledRow[]> => {
+  const found = filledRows();
+  let [row, column, cells] = [0, -1, [] as string[]];
+  let cell: Cell = { kind: 'n', style: 0, text: '' };
+  let isReading = false;
+  await readPart(zip, entry, {
+    open: (name, attributes) => {
+      if (name === 'row') [row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []];
+      if (name === 'rPh') isReading = true;
+      if (name !== 'c') return;
+      column = placeOf(attributes['r'] ?? '')?.column ?? column + 1;
+      cell = { kind: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '' };
+    },
+    close: (name, text) => {
+      if (name === 'v' || (name === 't' && !isReading)) cell.text += text;
+      if (name === 'rPh') isReading = false;
+      if (name === 'c') {
+        const value = written(cell, words);
+        if (value === '') return;
+        found.allow(row, column);
+        while (cells.length < column) cells.push('');
+        cells[column] = value;
+      }
+      if (name === 'row') found.add(row, cells);
+    },
+  });
+  return found.rows;
+};
+
+export type Spreadsheet = { sheets: string[]; sheet: number; rows: FilledRow[] };
+
+/**
+ * One sheet of a workbook (.xlsx): the wanted one, else the first with more than one row. Read as it is unpacked,
+ * so what is beyond the limits ends it there. Refuses what is packed otherwise, locked, broken or too large.
+ */
+export const readSpreadsheet = async (content: Uint8Array, wanted?: number): Promise<Spreadsheet> => {
   try {
-    const parts = await unpacked(content);
-    if (!('xl/workbook.xml' in parts)) return refuse<TableFileRefusal>('file-kind-unknown');
-    const { zipSync } = await import('fflate');
-    const { default: readXlsxFile } = await import('read-excel-file/node');
-    // measured and unpacked above; the reader gets nothing that can still grow
-    const measured = zipSync(parts, { level: 0 });
-    const sheets = await readXlsxFile(Buffer.from(measured));
-    return {
-      sheets: sheets.map(({ sheet }) => sheet),
-      rowsOf: (sheet) => (sheets[sheet]?.data ?? []).map((row) => row.map(written)),
-    };
+    const zip = await yauzl.fromBufferPromise(Buffer.from(content), {
+      lazyEntries: true,
+      validateEntrySizes: true,
+      autoClose: false,
+    });
+    const parts = await partsOf(zip);
+    if (!parts.has('xl/workbook.xml')) return refuse<TableFileRefusal>('file-kind-unknown');
+    const { sheets, is1904 } = await readBook(zip, parts);
+    const [texts, isDay] = [await readTexts(zip, parts), await readDayStyles(zip, parts)];
+    const rowsOf = (sheet: number) =>
+      readRows(zip, parts.get(sheets[sheet]?.part ?? ''), { texts, isDay, is1904 });
+    let [sheet, rows] = [wanted ?? 0, await rowsOf(wanted ?? 0)];
+    for (let next = 1; wanted === undefined && rows.length <= 1 && next < sheets.length; next += 1) {
+      const others = await rowsOf(next);
+      if (others.length > 1) [sheet, rows] = [next, others];
+    }
+    if (sheet >= sheets.length) return refuse<TableFileRefusal>('file-empty');
+    return { sheets: sheets.map(({ name }) => name), sheet, rows };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return refuse<TableFileRefusal>('file-broken', {});

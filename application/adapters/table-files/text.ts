@@ -1,9 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { type FilledRow, filledRows } from '#application/adapters/table-files/filled-rows.ts';
 import {
   type Delimiter,
   delimiters,
   type Encoding,
-  fileLimits,
   type TableFileRefusal,
 } from '#application/ports/table-files.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -31,14 +31,17 @@ export const decoded = (content: Uint8Array, encoding: Encoding): string | null 
   return text.includes('\u0000') ? null : text;
 };
 
-const recordsOf = (text: string, delimiter: Delimiter, most?: number): string[][] =>
+/** A line with more is none of a table; a file that is one line of delimiters ends here. */
+const mostCellsOfLine = 2_000;
+
+const recordsOf = (text: string, delimiter: Delimiter, more: Options): string[][] =>
   parse(text, {
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
     trim: true,
     max_record_size: 1_000_000,
-    ...(most !== undefined && { to: most }),
+    ...more,
   });
 
 const sampleRows = 60;
@@ -46,7 +49,7 @@ const sampleRows = 60;
 /** How well a delimiter cuts a sample: the part of its rows that are as wide as most, and how wide that is. */
 const fitOf = (sample: string, delimiter: Delimiter) => {
   try {
-    const widths = recordsOf(sample, delimiter, sampleRows).map((cells) => cells.length);
+    const widths = recordsOf(sample, delimiter, { to: sampleRows }).map((cells) => cells.length);
     const counts = Map.groupBy(widths, (width) => width);
     const [width, same] = [...counts].reduce(
       (best, each) => (each[1].length > best[1].length ? each : best),
@@ -54,6 +57,7 @@ const fitOf = (sample: string, delimiter: Delimiter) => {
     );
     return width === 1 ? 0 : same.length / widths.length + Math.min(width, 50) / 1_000;
   } catch {
+    // cut by this sign they are no rows
     return 0;
   }
 };
@@ -67,10 +71,22 @@ export const delimiterOf = (text: string): Delimiter => {
     .delimiter as Delimiter;
 };
 
-/** The rows of a text, each by its cells; a row without anything has one empty cell. */
-export const textRows = (text: string, delimiter: Delimiter): string[][] => {
+/** The rows of a text that hold something. Refuses: file-broken with the row, and what filledRows refuses. */
+export const textRows = (text: string, delimiter: Delimiter): FilledRow[] => {
+  const found = filledRows();
+  let number = 0;
   try {
-    return recordsOf(text, delimiter, fileLimits.rows + 100);
+    recordsOf(text, delimiter, {
+      cast: (cell, { index }) =>
+        index < mostCellsOfLine ? cell : refuse<TableFileRefusal>('table-too-large', {}),
+      on_record: (cells: string[]) => {
+        number += 1;
+        found.add(number, cells);
+        // not kept by the parser as well
+        return null;
+      },
+    });
+    return found.rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuse<TableFileRefusal>('file-broken', { row: Number(error.records ?? 0) + 1 });

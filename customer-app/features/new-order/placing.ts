@@ -55,6 +55,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
           seenPrice: risenFrom ?? netPriceOf(product),
         })),
         ...{ deliveryDate, note: note.trim(), orderer: orderer.trim(), phone: phone.trim() },
+        ...{ customerId: null, remark: '', shownTotalExcl: null, shownVat: null, shownTotalIncl: null },
         ...{ addTo, shownIncl: addTo === null ? totals.incl : null },
       };
       const answer = await client.call(placeCustomerOrder, request, basketId);

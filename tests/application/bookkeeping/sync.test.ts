@@ -105,10 +105,6 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
   };
   const faults: Error[] = [];
   const time = { elapsed: 0 };
-  const orderFacts = {
-    ...made.facts,
-    orderTotal: async (_: number, orderId: number) => (await issuedOf(log, orderId))?.totals.incl ?? null,
-  };
   /** As a server that has just started. */
   const server = (programs = served.programs()) =>
     bookkeepingSync({
@@ -123,7 +119,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       issued: issuedOf,
       bookingOf: (_, id) => bookingOf(id),
       unlink: unlinkBookkeeping({ handle: made.handle, secrets }),
-      note: noteBankPayment({ handle: made.handle, facts: orderFacts }),
+      note: noteBankPayment({ handle: made.handle, facts: made.facts }),
       ...{ leases: { hold: async () => true }, clock: made.clock, elapsed: () => time.elapsed },
       onFault: (fault) => faults.push(fault),
     });

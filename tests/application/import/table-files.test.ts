@@ -82,7 +82,7 @@ describe('a file that is no table is refused', () => {
   });
 
   test('a zip bomb stays packed, also one that lies about its size', async () => {
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 1 });
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(51 * 1024 * 1024) }, { level: 1 });
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(await refusedFor(bomb)).toBe('file-too-large');
     const liar = Buffer.from(bomb);

@@ -149,13 +149,13 @@ describe('a read after a write', () => {
     expect(await waiting).toBe('fresh');
   });
 
-  test('answers stale when the projection does not come in time', async () => {
+  test('answers late when the projection does not come in time', async () => {
     const { store, newRunner } = await readSide();
     const { projection, open } = held();
     const runner = newRunner([projection]);
     await runner.start();
     const position = await record(store, someEvents(3));
-    expect(await runner.waitFor({ [log]: position }, 30)).toBe('stale');
+    expect(await runner.waitFor({ [log]: position }, 30)).toBe('late');
     open();
   });
 
@@ -172,11 +172,11 @@ describe('a read after a write', () => {
     open();
   });
 
-  test('of a log that does not exist is stale, and leaves nothing behind', async () => {
+  test('of a log that does not exist is late, and leaves nothing behind', async () => {
     const { newRunner, pool } = await readSide();
     const runner = newRunner([cellarProjection()]);
     await runner.start();
-    expect(await runner.waitFor({ 404: 1 }, 20)).toBe('stale');
+    expect(await runner.waitFor({ 404: 1 }, 20)).toBe('late');
     await runner.stop();
     expect((await pool.query('select 1 from read_side.checkpoint')).rowCount).toBe(0);
     expect((await pool.query('select 1 from leases.lease')).rowCount).toBe(0);

@@ -269,6 +269,7 @@ export const NewDirectOrder = ({
       ...completeMoment(moment, time),
       ...(address ?? noAddress),
       isPrinted,
+      ...{ shownExcl: null, shownVat: null, shownIncl: null },
     };
     const content = JSON.stringify(request);
     if (attempt.current.content !== content) attempt.current = { content, commandId: crypto.randomUUID() };

@@ -214,6 +214,7 @@ export const requestOf = (
     status: null,
     customerId: draft.customerId,
     lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
+    isComplete: true,
     isOverruled: draft.manualDiscount !== null,
     manualDiscount: percentage,
     extraDiscount: extra,

@@ -12,7 +12,7 @@ import { api, reads } from '#web/app/api.ts';
 
 export type Version = 1 | 2;
 /** What a report is asked about. */
-export type Asked = RequestOf<typeof salesFigures> & { version: Version; isOwn: boolean };
+export type Asked = Omit<RequestOf<typeof salesFigures>, 'tags'> & { version: Version; isOwn: boolean };
 
 const reports = {
   1: { all: salesFigures, own: ownSalesFigures },
@@ -23,7 +23,10 @@ export const { useSalesReportQuery, useLazySalesReportCsvQuery } = api.injectEnd
   endpoints: (build) => ({
     salesReport: build.query<SalesReport, Asked>({
       query: ({ version, isOwn, ...request }) =>
-        reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)(request),
+        reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)({
+          ...request,
+          tags: [],
+        }),
       keepUnusedDataFor: 0,
     }),
     salesReportCsv: build.query<string, Asked>({

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+
+type Definition = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  catchall?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  options?: z.ZodType[];
+  getter?: () => z.ZodType;
+};
+type Parts = { fields: Map<string, z.ZodType[]>; elements: z.ZodType[]; isOpen: boolean };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a schema of what travels names, whatever is wrapped around it: each possible form of it in turn. */
+const formsOf = (schema: z.ZodType): z.ZodType[] => {
+  const { type, in: input, out, innerType, options, getter } = schema._zod.def as unknown as Definition;
+  if (type === 'pipe')
+    return formsOf((input!._zod.def as unknown as Definition).type === 'transform' ? out! : input!);
+  if (type === 'union') return options!.flatMap(formsOf);
+  if (type === 'lazy') return formsOf(getter!());
+  return innerType ? formsOf(innerType) : [schema];
+};
+
+const partsOf = (schemas: readonly z.ZodType[]): Parts => {
+  const parts: Parts = { fields: new Map(), elements: [], isOpen: false };
+  for (const schema of schemas) {
+    const { type, shape, catchall, element, valueType, left, right } = schema._zod
+      .def as unknown as Definition;
+    if (type === 'object') {
+      for (const [name, field] of Object.entries(shape!))
+        parts.fields.set(name, [...(parts.fields.get(name) ?? []), field]);
+      if (catchall && (catchall._zod.def as unknown as Definition).type !== 'never') parts.isOpen = true;
+    } else if (type === 'array') parts.elements.push(element!);
+    else if (type === 'intersection') {
+      const both = partsOf([...formsOf(left!), ...formsOf(right!)]);
+      for (const [name, fields] of both.fields)
+        parts.fields.set(name, [...(parts.fields.get(name) ?? []), ...fields]);
+    } else if (type === 'record' || type === 'any' || type === 'unknown' || type === 'custom') {
+      parts.isOpen = true;
+      if (valueType) parts.elements.push(valueType);
+    }
+  }
+  return parts;
+};
+
+/** Names in a value that its schemas do not know. */
+const unknownIn = (schemas: readonly z.ZodType[], value: unknown, path: string): string[] => {
+  if (Array.isArray(value)) {
+    const { elements } = partsOf(schemas.flatMap(formsOf));
+    return elements.length === 0 ? [] : value.flatMap((each) => unknownIn(elements, each, `${path}[]`));
+  }
+  if (!isObject(value)) return [];
+  const { fields, isOpen } = partsOf(schemas.flatMap(formsOf));
+  if (fields.size === 0) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const known = fields.get(name);
+    if (known) return unknownIn(known, each, at);
+    return isOpen ? [] : [at];
+  });
+};
+
+/**
+ * The names in a request that none of its schemas knows, at any depth and each once: `foo`, `order.foo`,
+ * `lines[].foo`. `schemas` are that of the request and those of the records that clients send back.
+ */
+export const unknownFields = (schemas: readonly z.ZodType[], sent: unknown): string[] => {
+  const options = unionOf(schemas[0]!);
+  const rest = schemas.slice(1);
+  const found = options.map((option) => unknownIn([option, ...rest], sent, ''));
+  const fewest = found.reduce((least, each) => (each.length < least.length ? each : least));
+  return [...new Set(fewest)];
+};
+
+/** A request in one of several forms is read as the one that it fits best. */
+const unionOf = (schema: z.ZodType): z.ZodType[] => {
+  const { type, options } = schema._zod.def as unknown as Definition;
+  return type === 'union' ? options!.flatMap(unionOf) : [schema];
+};

@@ -1,0 +1,25 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { paidOf, payments } from '#domain/payment/payments.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/**
+ * An order of the account and what was paid of it, as the log tells: read models may not have it yet. Refuses:
+ * order-not-found, record-of-other-account.
+ */
+export const findSalesOrder = async (
+  handle: HandleCommand,
+  by: By,
+  orderId: number,
+): Promise<{ order: SalesOrder; paid: Money }> => {
+  let found: { order: SalesOrder; paid: Money } | undefined;
+  const commandId = commandIdFrom(['find order', by.commandId]);
+  await handle({ ...by, commandId }, { type: 'FindSalesOrder', orderId }, async (work) => {
+    const order = await work.load(salesOrder, orderId);
+    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    found = { order, paid: paidOf(await work.load(payments, orderId)) };
+  });
+  return found!;
+};

@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { renamed, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { issueTextsOf } from '#api/http/issue-texts.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bistro,
+  cremant,
+  foreignCustomer,
+  hotel,
+  kelder,
+  noordhof,
+  particulier,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(async () => world?.close());
+
+/** As a client that was written from the documents calls: it prefers nothing. */
+const asExisting = { Prefer: '' };
+const wanted = (rest: object = {}) => ({
+  customer_id: bistro,
+  order_lines: [{ product_id: sancerre, qty: 6 }],
+  'delivery-method_id': 1,
+  ...rest,
+});
+const store = (rest: object, headers = asExisting) =>
+  world.call('SALES', 'POST', 'order/store', wanted(rest), headers);
+const issuesOf = ({ body }: { body: { issues: { path: string[]; message: string }[] } }) =>
+  body.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('names in a request that nobody knows', () => {
+  test('D-65 · in a call of the documents are set aside and named in the answer, at any depth', async () => {
+    const answer = await store({
+      voucher: 'ZOMER',
+      'één veld': 1,
+      order_lines: [
+        { product_id: sancerre, qty: 6, color: 'wit' },
+        { product_id: sancerre, qty: 6, color: 'rood', gift: 1 },
+      ],
+    });
+    expect(answer.body.data.id).toEqual(expect.any(Number));
+    expect(answer.headers.get('X-Ignored-Fields')).toBe(
+      'order_lines%5B%5D.color, order_lines%5B%5D.gift, voucher, %C3%A9%C3%A9n%20veld',
+    );
+  });
+
+  test('D-65 · nothing is named where everything is known', async () => {
+    const answer = await store({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('X-Ignored-Fields')).toBe(false);
+  });
+
+  test('D-65 · Prefer: handling=strict refuses them by name, and nothing is recorded', async () => {
+    const before = await world.store.heads();
+    for (const prefer of ['handling=strict', 'respond-async, handling="strict"', 'handling=strict; foo']) {
+      const answer = await store({ voucher: 'ZOMER' }, { Prefer: prefer });
+      expect(answer.status).toBe(400);
+      expect(issuesOf(answer)).toEqual(['voucher: Het veld ‘voucher’ bestaat niet.']);
+    }
+    expect(await world.store.heads()).toEqual(before);
+  });
+
+  test('D-65 · an unknown filter of a search, report or export is refused: it would answer wrong figures', async () => {
+    const filter = await world.call(
+      'SALES',
+      'GET',
+      'klant/getListByName/bistro?city=Utrecht',
+      undefined,
+      asExisting,
+    );
+    expect(filter.status).toBe(400);
+    expect(issuesOf(filter)).toEqual(['city: Het filter ‘city’ bestaat niet.']);
+    const report = await world.call(
+      'ADMIN',
+      'POST',
+      'stats/sales2',
+      { dates: { van: '2026-01-01', tot: '2026-12-31', from: 1 } },
+      asExisting,
+    );
+    expect(issuesOf(report)).toEqual(['dates.from: Het filter ‘dates.from’ bestaat niet.']);
+    const exported = await world.call(
+      'ADMIN',
+      'GET',
+      'settings/export/orders/2026-01-01/2026-12-31?account=3',
+      undefined,
+      asExisting,
+    );
+    expect(issuesOf(exported)).toEqual(['account: Het filter ‘account’ bestaat niet.']);
+  });
+
+  test('D-65 · one record is read with a name that nobody knows, and it is named', async () => {
+    const answer = await world.call('SALES', 'GET', `klant/getById/${bistro}?_=1795`, undefined, asExisting);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('X-Ignored-Fields')).toBe('_');
+  });
+
+  test('D-65 · in a call of ours everything unknown is refused', async () => {
+    const answer = await world.call(
+      'ADMIN',
+      'POST',
+      'users/store',
+      {
+        username: 'nieuw',
+        email: 'n@x.example',
+        firstname: 'N',
+        lastname: 'N',
+        roles: ['SALES'],
+        role: 'ADMIN',
+      },
+      asExisting,
+    );
+    expect(answer.status).toBe(400);
+    expect(issuesOf(answer)).toEqual(['role: Het veld ‘role’ bestaat niet.']);
+  });
+
+  test('D-65 · a name in the query of a call that is read from its body is no less unknown', async () => {
+    const path = 'order/store?mode=print';
+    const answer = await world.call('SALES', 'POST', path, wanted(), asExisting);
+    expect(answer.headers.get('X-Ignored-Fields')).toBe('mode');
+    expect((await world.call('SALES', 'POST', path, wanted())).status).toBe(400);
+  });
+
+  test('D-65 · the read-only fields of a record that come back with it are no news', async () => {
+    const { body } = await store({});
+    const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
+    const answer = await world.call('SALES', 'PUT', 'order/updateorder', read.body);
+    expect(answer.body).toEqual({ data: 1 });
+    expect(answer.headers.has('X-Ignored-Fields')).toBe(false);
+  });
+});
+
+describe('values that contradict each other', () => {
+  test('D-65 · the same name in path and body, or twice in the query, with different values is refused', async () => {
+    const contradicting = ['klant/deletemandate/401', { id: 402 }] as const;
+    const inBody = await world.call('ADMIN', 'POST', ...contradicting, asExisting);
+    expect(inBody.status).toBe(400);
+    expect(issuesOf(inBody)).toEqual(['id: ‘id’ staat er twee keer in, met verschillende waarden.']);
+    const twice = `klant/getPriceDeals?customer_id=${bistro}&customer_id=${foreignCustomer}`;
+    expect((await world.call('SALES', 'GET', twice, undefined, asExisting)).status).toBe(400);
+    expect(
+      (await world.call('SALES', 'GET', `klant/getPriceDeals?customer_id=${bistro}&customer_id=${bistro}`))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('an order as the documents give it', () => {
+  const read = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body;
+
+  test('LINE-005, SO-009, SO-017 · zsm is a date, the usual method is meant, lines without product or quantity are dropped', async () => {
+    const { body, headers } = await world.call(
+      'SALES',
+      'POST',
+      'order/store',
+      {
+        customer_id: bistro,
+        'delivery-date': 'zsm',
+        order_lines: [
+          { product_id: sancerre, qty: 6 },
+          { product_id: sancerre, qty: '' },
+          { product_id: null, qty: 6 },
+          { product_id: '', qty: null },
+        ],
+      },
+      asExisting,
+    );
+    expect(headers.has('X-Ignored-Fields')).toBe(false);
+    const { order, lines } = await read(body.data.id);
+    expect(order).toMatchObject({ 'delivery-date': 'zsm', 'delivery-method_id': 1 });
+    expect(lines.map((line: { qty: number }) => line.qty)).toEqual([6]);
+  });
+
+  test('SO-001, SO-002, LINE-001, LINE-012 · it is answered by the names and values of the documents', async () => {
+    const { body } = await store({ 'order-status_id': 1 });
+    const { order, lines } = await read(body.data.id);
+    expect(order).toMatchObject({
+      'order-status_id': 1,
+      orderstatus: 'geprint',
+      offer: 0,
+      email_contact: 'inkoop@klant.example',
+      'invoice-sent': null,
+      invoice_discount: 0,
+      'delivery-type': 3085,
+      'delivery-weight': 1,
+    });
+    expect(lines[0]).toMatchObject({
+      productnaam: 'Sancerre Les Caillottes',
+      unit_price_excl: 13.85,
+      unit_price_incl: 16.76,
+      total_price_excl: 79.78,
+      total_price_incl: 96.53,
+      total_incl: 96.53,
+      marge: 44.41,
+      marge_incl: 44.41,
+      backorder: 0,
+      typeprijs: 'klantkorting',
+      btw_category: 'hoog',
+    });
+  });
+
+  test.each(['excl', 'btw', 'incl'])(
+    'SO-018 · invoice-amount_%s alone is compared, and told in euros',
+    async (name) => {
+      const right: Record<string, number> = { excl: 79.78, btw: 16.75, incl: 96.53 };
+      const field = `invoice-amount_${name}`;
+      const wrong = await store({ [field]: right[name]! + 0.05 });
+      expect(wrong.body).toMatchObject({
+        data: 0,
+        code: 'totals-differ',
+        details: { excl: 79.78, vat: 16.75, incl: 96.53 },
+      });
+      expect((await store({ [field]: right[name] })).body.data.id).toEqual(expect.any(Number));
+    },
+  );
+
+  test('SO-022 · the standard product of setting 228 comes on an order that does not name it, whoever sends it', async () => {
+    const set = (val: unknown) => world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 228, val });
+    await set(cremant);
+    const quantities = async (answer: { body: { data: { id: number } } }) =>
+      (await read(answer.body.data.id)).lines.map((line: { product_id: number; qty: number }) => [
+        line.product_id,
+        line.qty,
+      ]);
+    expect(await quantities(await store({}))).toEqual([
+      [sancerre, 6],
+      [cremant, 6],
+    ]);
+    // its sender counted without it
+    expect(await quantities(await store({ 'invoice-amount_excl': 79.78 }))).toEqual([
+      [sancerre, 6],
+      [cremant, 6],
+    ]);
+    expect(await quantities(await store({ lines_complete: 1 }))).toEqual([[sancerre, 6]]);
+    const named = [{ product_id: cremant, qty: 1 }];
+    expect(await quantities(await store({ order_lines: named }))).toEqual([[cremant, 1]]);
+    await set('');
+  });
+});
+
+describe('values that belong to another record', () => {
+  test('INV-004 · order_real_id of another order is refused by name, and nothing is invoiced', async () => {
+    const { body } = await store({});
+    const put = (order_real_id: number) =>
+      world.call(
+        'SALES',
+        'PUT',
+        'order/updatefactuurstatus',
+        { order_id: body.data.id, order_real_id, factuurstatus: 'gefactureerd' },
+        asExisting,
+      );
+    expect(await put(999_999)).toMatchObject({
+      status: 400,
+      body: { code: 'order-numbers-differ', details: { order_real_id: 999_999, real_id: body.data.real_id } },
+    });
+    expect(
+      (await world.call('SALES', 'GET', `order/${body.data.id}`)).body.order['invoice-number'],
+    ).toBeNull();
+    expect((await put(body.data.real_id)).body.data).toEqual(expect.any(String));
+  });
+
+  test('APP-004 · a customer writes and orders under its own number alone', async () => {
+    const info = (customer_id: number) =>
+      world.call('CLIENT2', 'PUT', 'klantapp/tempinfo', { customer_id, info1: 'Achterom' }, asExisting);
+    expect(await info(hotel)).toMatchObject({ status: 400, body: { code: 'customer-differs' } });
+    expect((await info(bistro)).body).toMatchObject({ data: 1 });
+    const order = { order_lines: [{ product_id: sancerre, qty: 6 }], name: 'Elske', phone: '06 1' };
+    const place = (rest: object) =>
+      world.call('CLIENT2', 'POST', 'klantapp/store', { ...order, ...rest }, asExisting);
+    expect(await place({ customer_id: hotel })).toMatchObject({ status: 400 });
+    expect((await place({ customer_id: bistro, 'invoice-amount_excl': 1 })).body).toMatchObject({
+      code: 'totals-differ',
+    });
+    const placed = await place({ customer_id: bistro, 'order-text': 'Bel eerst', 'delivery-method_id': 7 });
+    expect(placed.headers.get('X-Ignored-Fields')).toBe('delivery-method_id');
+    const { order: read } = (await world.call('SALES', 'GET', `order/${placed.body.data.id}`)).body;
+    expect(read['order-text']).toBe('Bel eerst\nBesteld door Elske, 06 1');
+  });
+});
+
+describe('reports take the filters that the documents name', () => {
+  test('REP-043 · account tags narrow the sales figures, and one of a stranger is refused', async () => {
+    const ask = (tags: unknown) =>
+      world.call(
+        'ADMIN',
+        'POST',
+        'stats/verkoopCijfersV2',
+        { from: '2026-01-01', to: '2026-12-31', tags },
+        asExisting,
+      );
+    expect((await ask([{ type: 'account', value: noordhof }])).body.results).toHaveLength(1);
+    expect((await ask([{ type: 'account', value: String(particulier) }])).body.results).toEqual([]);
+    expect((await ask([kelder])).status).toBe(403);
+    expect((await ask([{ type: 'product', value: sancerre }])).status).toBe(400);
+  });
+});
+
+describe('what people read of a request that does not fit', () => {
+  const refusedWith = async (rest: object) => issuesOf(await store(rest));
+  test.each([
+    [{ customer_id: undefined }, 'customer_id: Vul dit in.'],
+    [{ mode: 'mail' }, 'mode: Kies uit: order, print, none.'],
+    [{ order_discount: 101 }, 'order_discount: Vul hoogstens 100% in.'],
+    [{ order_lines: [{ product_id: 'x', qty: 1 }] }, 'order_lines.0.product_id: Vul een getal in.'],
+    [{ order_lines: 'x' }, 'order_lines: Hier hoort een lijst.'],
+    [{ 'delivery-date': '24-11-2026' }, 'delivery-date: Schrijf een datum als 2026-11-24, of zsm.'],
+    [{ 'delivery-moment': 'voor', 'delivery-time': '13:05' }, 'delivery-time: Schrijf een tijd als 13:15.'],
+    [{ 'delivery-city': 'x'.repeat(101) }, 'delivery-city: Vul hoogstens 100 tekens in.'],
+    [{ customer_id: 0 }, 'customer_id: Vul een getal boven 0 in.'],
+  ])('FMT-025 · %j is Dutch', async (rest, text) => {
+    expect(await refusedWith(rest)).toEqual([text]);
+  });
+
+  test('FMT-025 · an amount is told in euros, a percentage as one, as they travel', () => {
+    const request = z.object({
+      amount: WireMoney.pipe(z.int().max(1_000_000 * euro)).nullable(),
+      lines: z.array(renamed({ discount: ['order_discount', WirePercentage.pipe(z.int().min(250))] })),
+    });
+    const sent = { amount: 1_000_000.5, lines: [{ order_discount: 2 }] };
+    const { error } = request.safeParse(sent, issueTextsOf(request));
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Vul hoogstens € 1.000.000 in.',
+      'Vul minstens 2,5% in.',
+    ]);
+  });
+
+  test('FMT-025 · what does not fit a setting is told in its own words', async () => {
+    const change = (field: string, val: unknown) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+    expect(issuesOf(await change('color', 'rood'))).toEqual(['val: Schrijf een kleur als #7a2445.']);
+    expect(issuesOf(await change('215', 'x'))).toEqual(['val: Vul een getal in.']);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose } from '#api/compose.ts';
+import { createApi } from '#api/http/app.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+let second: Awaited<ReturnType<typeof compose>>;
+/** The first server holds the leases: it folds everything, the second nothing. */
+let servers: ReturnType<typeof createApi>[];
+beforeAll(async () => {
+  world = await smallWorld();
+  const clock = { now: () => world.time.now, today: () => world.time.today };
+  second = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent'), clock });
+  await second.start();
+  servers = [world.api, createApi(endpoints, second.services)];
+}, 60_000);
+afterAll(async () => {
+  await second?.stop();
+  await world?.close();
+});
+
+/** A call as an existing client makes it: it knows no header of ours. */
+const ask = async (server: number, token: string, method: string, path: string, body?: unknown) => {
+  const answer = await servers[server]!.request(`/api/v1/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+};
+const order = (customerId = bistro) => ({
+  customer_id: customerId,
+  'delivery-method_id': 1,
+  order_lines: [{ product_id: sancerre, qty: 1 }],
+});
+const times = Array.from({ length: 6 }, (_, index) => index);
+/** In cents, for a loop whose every turn has a price of its own. */
+const euros = (cents: number) => Math.round(cents) / 100;
+const pairs = [
+  ['one server', 0, 0],
+  ['the server that folds and another', 0, 1],
+  ['a server that does not fold and the one that does', 1, 0],
+  ['a server that does not fold', 1, 1],
+] as const;
+
+describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, reader) => {
+  test('SO-013 · an order is there when it is read right after it was placed, 24 of 24', async () => {
+    const token = await world.signedIn('SALES');
+    const seen = [];
+    for (let time = 0; time < 24; time += 1) {
+      const { id } = (await ask(writer, token, 'POST', 'order/store', order())).body.data;
+      const { status, body, headers } = await ask(reader, token, 'GET', `order/${id}`);
+      seen.push([status, body.order?.id === id, body.lines?.length, headers.get('x-log-stale')]);
+    }
+    expect(seen).toEqual(Array(24).fill([200, true, 1, null]));
+  });
+
+  test('SO-023 · PAY-002 · it can be paid and invoiced right after it was placed, and is seen so', async () => {
+    const token = await world.signedIn('ADMIN');
+    for (const _ of times) {
+      const order_id = (await ask(writer, token, 'POST', 'order/store', order())).body.data.id;
+      const line = await ask(reader, token, 'POST', `order/payments/newline/${order_id}`);
+      expect(line.body).toMatchObject({ id: expect.any(Number), amount: 16.09 });
+      const change = { order_id, factuurstatus: 'gefactureerd' };
+      const { body } = await ask(writer, token, 'PUT', 'order/updatefactuurstatus', change);
+      expect(body).toMatchObject({ data: expect.not.stringMatching(/^0$/) });
+      const read = await ask(reader, token, 'GET', `order/${order_id}`);
+      expect(read.body.order).toMatchObject({ factuurstatus: 'betaald', invoice_paid_amount: 16.09 });
+    }
+  });
+
+  test('CUST-002 · a customer is there when it is opened right after it was added', async () => {
+    const token = await world.signedIn('ADMIN');
+    for (const time of times) {
+      const name = `Bistro ${writer}${reader}${time}`;
+      const wanted = { name, customer_type_id: 8, accountmanager_user_id: world.userIdOf('SALES') };
+      const { id } = (await ask(writer, token, 'POST', 'klant/store', wanted)).body.data;
+      const read = await ask(reader, token, 'GET', `klant/getById/${id}`);
+      expect([read.status, read.body.customer?.name]).toEqual([200, name]);
+    }
+  });
+
+  test('APP-041 · a customer that orders in the app sees the order in its list', async () => {
+    const token = await world.signedIn('CLIENT2');
+    for (const _ of times) {
+      const { body } = await ask(writer, token, 'POST', 'klantapp/store', {
+        order_lines: [{ product_id: sancerre, qty: 1 }],
+      });
+      const list = await ask(reader, token, 'POST', 'klantapp/orders', {});
+      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 1 });
+    }
+  });
+
+  test('ROLE-034 · who acts for another finds what it did before, and a setting holds at once', async () => {
+    const token = await world.signedIn('ADMIN');
+    for (const time of times) {
+      const setting = { type: '229', name: time % 2 };
+      expect((await ask(writer, token, 'PUT', 'settings/extra/update', setting)).body.data).toBe(1);
+      const acting = await second.services.sessions.open({
+        ...{ userId: world.userIdOf('ADMIN'), onBehalfOf: world.userIdOf('SALES'), accountId: noordhof },
+      });
+      const { id } = (await ask(writer, acting, 'POST', 'order/store', order())).body.data;
+      expect((await ask(reader, acting, 'GET', `order/${id}`)).status).toBe(200);
+      const account = (await ask(reader, token, 'GET', 'users/mainuserdata')).body;
+      expect(JSON.stringify(account)).toMatch(new RegExp(`"229":"?${time % 2}`));
+    }
+  });
+});
+
+describe.each(pairs)('law 6 · an order takes what was accepted before it, on %s', (_, writer, reader) => {
+  /** What an order of somebody else, placed right after a change was accepted, holds on its one line. */
+  const orderedAfter = async (change: () => Promise<{ body: { data?: unknown } }>) => {
+    const seller = await world.signedIn('SALES');
+    expect((await change()).body.data).toBeTruthy();
+    const { id } = (await ask(reader, seller, 'POST', 'order/store', order())).body.data;
+    const why = await ask(reader, seller, 'GET', `order/pricewhyline/${id}/1`);
+    const { body } = await ask(reader, seller, 'GET', `order/${id}`);
+    return { order: body.order, line: body.lines[0], why: why.body };
+  };
+  const change = async (method: string, path: string, body: unknown) =>
+    ask(writer, await world.signedIn('ADMIN'), method, path, body);
+
+  test('PROD-016 · LINE-001 · the price that was set, time and again, and it says why', async () => {
+    for (let time = 0; time < (writer === reader ? 10 : 50); time += 1) {
+      const price = euros(1000 + writer * 500 + reader * 200 + time);
+      const wanted = { product_id: sancerre, field: 'sellprice', val: price };
+      const { line, why } = await orderedAfter(() => change('PUT', 'product/update', wanted));
+      expect([time, line.unit_price]).toEqual([time, price]);
+      expect(why.inputs.cataloguePrice).toBe(Math.round(price * 10_000));
+    }
+  });
+
+  test('CUST-022 · the price that was agreed, and none once that ended', async () => {
+    for (const time of times) {
+      const deal = { product_id: sancerre, customer_id: bistro, val: 21 + time };
+      const agreed = await orderedAfter(() => change('PUT', 'product/addOrUpdatePriceDeal', deal));
+      expect(agreed.line).toMatchObject({ unit_price: 21 + time, typeprijs: agreed.line.typeprijs });
+      const ended = await orderedAfter(() => change('PUT', 'product/deletePriceDeal', deal));
+      expect(ended.line.unit_price).not.toBe(21 + time);
+    }
+  });
+
+  test('SET-019 · LINE-017 · the discount rule and the discount of the customer that were set', async () => {
+    for (const time of times) {
+      const rule = { from: 0, to: 5000, discount_value: time + 1, type_var: null, type: 1, incl_excl: 'excl' };
+      const rules = { type: 'discount_rules', name: JSON.stringify([rule]) };
+      const ruled = await orderedAfter(() => change('PUT', 'settings/extra/update', rules));
+      expect(ruled.line.invoice_discount).toBe(time + 1);
+      const discount = { customer_id: bistro, field: 'customer_discount', val: time + 5 };
+      const { line } = await orderedAfter(() => change('PUT', 'klant/update', discount));
+      expect(line.discount).toBe(time + 5);
+    }
+  });
+
+  test('LINE-003 · the VAT category that was set', async () => {
+    for (const btw of ['laag', 'hoog', 'laag', 'hoog']) {
+      const wanted = { product_id: sancerre, field: 'btw_id', val: btw === 'laag' ? 2 : 3 };
+      const { line } = await orderedAfter(() => change('PUT', 'product/update', wanted));
+      expect(line.btw).toBe(btw === 'laag' ? 9 : 21);
+    }
+  });
+});
