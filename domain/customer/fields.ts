@@ -8,7 +8,7 @@ import {
   postcodeWarning,
 } from '#domain/customer/field-rules.ts';
 import { kvkProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { countryNames, isVatNumber } from '#domain/customer/vat-treatment.ts';
+import { countryNames, isVatNumber, vatNumberProblem } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
@@ -348,6 +348,7 @@ export const customerFields = {
     control: { kind: 'text' },
     group: 'Btw',
     personal: { forgotten: '' },
+    check: vatNumberProblem,
     warns: (value) =>
       value !== '' && !isVatNumber(value) ? 'Dit is geen geldig btw-nummer van een EU-land.' : undefined,
   }),
@@ -609,5 +610,6 @@ export const customerFields = {
     label: 'Spaarpunten',
     control: { kind: 'number' },
     group: 'Abonnement',
+    check: (value) => (value < 0 ? 'Spaarpunten zijn nooit minder dan nul.' : undefined),
   }),
 };
