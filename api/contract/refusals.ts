@@ -681,6 +681,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
     status: 409,
     text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
   },
+  'payment-voucher-by-code': {
+    status: 409,
+    text: 'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
+  },
   'payment-below-zero': {
     status: 409,
     text: 'Er gaat niet meer geld terug dan er is betaald.',
