@@ -371,6 +371,7 @@ export const compose = async ({
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) void upTo.refreshDirectory();
+    else if (touched.some(({ type }) => type === 'Customer')) directory.forgetUsers();
     live.touched(log, touched, position);
   };
   runner.onTouched(tell);

@@ -250,7 +250,12 @@ export const keepQuantity = operation({
     seenPrice: ['seen_price', WireMoney.nullable().default(null)],
     age: ['age', Age],
   }),
-  response: Kept,
+  response: renamed({
+    isKept: ['kept', Flag],
+    data: ['data', z.literal(1)],
+    /** (ours) In whole boxes, as far as they are free (APP-022, APP-024). */
+    quantity: ['qty', z.int()],
+  }),
 });
 
 /** API-071, APP-034. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/user/role.ts';
 
 /** Every staff role, every customer role. */
@@ -23,6 +24,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
   changes: boolean;
   answers: 'legacy' | 'problem';
+  /** API-008: of an account without this part it is refused. */
+  part?: AccountPart;
   /** A file is answered as it is, not as JSON. */
   file?:
     | 'text/csv'

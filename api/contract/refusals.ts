@@ -22,6 +22,7 @@ import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
+import type { BoxRefusal } from '#domain/product/boxes.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { SaleRefusal } from '#domain/checkout/sale.ts';
@@ -91,6 +92,8 @@ type CommandRefusal =
   | 'image-too-many-pixels'
   | 'payment-date-invalid'
   | 'bookings-off'
+  | 'part-off'
+  | BoxRefusal
   | 'calendar-period-invalid'
   | 'service-key-wrong'
   | 'shop-secret-missing'
@@ -319,6 +322,11 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
   'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
   'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'whole-boxes-only': { status: 409, text: 'Bestel hele dozen.' },
+  'part-off': {
+    status: 403,
+    text: 'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
+  },
   'bookings-off': { status: 403, text: 'Dit account neemt geen reserveringen aan.' },
   'booking-exists': existsAlready,
   'booking-not-found': { status: 404, text: 'Deze reservering bestaat niet meer.' },
@@ -365,6 +373,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
   /** APP-012, as the documents write it. */
+  'customer-off': {
+    status: 409,
+    text: 'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
+  },
   'customer-blocked': {
     status: 409,
     text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
@@ -701,6 +713,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'payment-method-of-system': {
     status: 409,
     text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
+  },
+  'payment-voucher-by-code': {
+    status: 409,
+    text: 'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
   },
   'payment-below-zero': {
     status: 409,

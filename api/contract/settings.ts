@@ -36,7 +36,11 @@ export const entryView = (
     const value = valueOf(code);
     if (value === undefined) return '';
     const told = wireValue(accountSettings[code] as Field<unknown>).encode(value);
-    return told === null ? '' : String(told);
+    return told === null
+      ? ''
+      : typeof told === 'object'
+        ? JSON.stringify(told)
+        : String(told as string | number);
   };
   return {
     ...entry,

@@ -15,9 +15,23 @@ import {
 import { runInvoiceNames } from '#domain/subscription/run.ts';
 import { subscriptionFields, subscriptionRoles } from '#domain/subscription/fields.ts';
 
-const reading = { method: 'GET', roles: subscriptionRoles, changes: false, answers: 'problem' } as const;
+/** SUBS-011. */
+const part = 'subscriptions';
+const reading = {
+  part,
+  method: 'GET',
+  roles: subscriptionRoles,
+  changes: false,
+  answers: 'problem',
+} as const;
 /** ROLE-009, D-07: TRAFFIC where the account allows it, which the route asks. */
-const changing = { method: 'POST', roles: subscriptionRoles, changes: true, answers: 'legacy' } as const;
+const changing = {
+  part,
+  method: 'POST',
+  roles: subscriptionRoles,
+  changes: true,
+  answers: 'legacy',
+} as const;
 
 const Line = renamed({
   productId: ['product_id', WireId],

@@ -2,21 +2,41 @@ import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import { allAccounts, userById, userByName, type UserOfSession } from '#projections/accounts/queries.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { customersThatAreOff } from '#projections/customers/queries.ts';
+import type { CustomerTables } from '#projections/customers/table.ts';
 
 /** Accounts and users at hand, for the checks that every request needs. */
 export type Directory = {
   account: (accountId: number) => Account | null;
   accounts: () => readonly Account[];
   user: (userId: number) => Promise<UserOfSession | null>;
-  userByName: (username: string) => Promise<UserOfSession | null>;
+  /** `closedAt`: the account in which the user orders for a customer that is off (D-68). */
+  userByName: (username: string) => Promise<(UserOfSession & { closedAt: number | null }) | null>;
+  /** A customer changed: whether its users may come in is looked at anew. */
+  forgetUsers: () => void;
   /** Reads the accounts again and forgets the users: something of them changed, here or elsewhere. */
   refresh: () => Promise<void>;
+};
+
+/** Without the accounts in which the user orders for a customer that is off (D-68). */
+const admitted = async (db: Kysely<CustomerTables>, user: UserOfSession) => {
+  const ordering = user.memberships.flatMap(({ log, customerId }) =>
+    customerId === null ? [] : [{ log, customerId }],
+  );
+  const off = await customersThatAreOff(db, ordering);
+  const isOff = ({ log, customerId }: UserOfSession['memberships'][number]) =>
+    off.some((each) => each.log === log && each.customer_id === customerId);
+  return {
+    ...user,
+    memberships: user.memberships.filter((membership) => !isOff(membership)),
+    closedAt: user.memberships.find(isOff)?.accountId ?? null,
+  };
 };
 
 /** How long a user is taken to be unchanged when another process changed it, in ms. */
 const userAge = 5_000;
 
-export const directoryOf = (db: Kysely<AccountTables>): Directory => {
+export const directoryOf = (db: Kysely<AccountTables & CustomerTables>): Directory => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
   return {
@@ -25,11 +45,16 @@ export const directoryOf = (db: Kysely<AccountTables>): Directory => {
     async user(userId) {
       const known = users.get(userId);
       if (known && known.until > performance.now()) return known.user;
-      const user = await userById(db, userId);
+      const found = await userById(db, userId);
+      const user = found && (await admitted(db, found));
       users.set(userId, { user, until: performance.now() + userAge });
       return user;
     },
-    userByName: (username) => userByName(db, username),
+    async userByName(username) {
+      const found = await userByName(db, username);
+      return found && admitted(db, found);
+    },
+    forgetUsers: () => users.clear(),
     async refresh() {
       users.clear();
       accounts = new Map((await allAccounts(db)).map((account) => [account.accountId, account]));

@@ -18,7 +18,8 @@ import { commandIdFrom } from '#application/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
 export type Call = {
@@ -266,6 +267,9 @@ const entered = async <Request extends z.ZodType>(
   await wait(services, context, caller, headers.position);
   // what was waited for may have changed the account itself
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
+  const { part } = operation;
+  if (part !== undefined && !hasPart(account, part))
+    return { answer: await orRefusal(operation, async () => refuse<'part-off'>('part-off', { part })) };
   return {
     call: callOf(
       services,

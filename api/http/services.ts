@@ -146,7 +146,7 @@ export type Services = {
   sessions: Sessions;
   credentials: Credentials;
   signInAttempts: SignInAttempts;
-  signIn: ReturnType<typeof signIn<UserOfSession>>;
+  signIn: ReturnType<typeof signIn<UserOfSession & { closedAt: number | null }>>;
   live: LiveUpdates;
   /** A read model of an older version is still being replaced. */
   areReadModelsOutdated: () => boolean;

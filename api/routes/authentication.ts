@@ -11,6 +11,7 @@ import { refusals } from '#api/contract/refusals.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
+import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -18,12 +19,23 @@ import { refuse } from '#domain/kernel/refusal.ts';
 /** D-62: the same for a name that does not exist, so that nobody learns which do. */
 const failed = 'Loginnaam of wachtwoord klopt niet';
 
+/** D-68: said after the right password alone. */
+const closedText = (account: Account | null) => {
+  const telephone = account ? settingOf(account, 't_telephone') : '';
+  const whom = account ? account.name : 'uw leverancier';
+  return `Uw toegang staat uit. Neem contact op met ${whom}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
+};
+
 export const authenticationRoutes = [
   implementPublic(login, async (given, { services, address, agent }) => {
     const signedIn = await services.signIn({ ...given, address, agent });
     // AUTH-010: who has to wait is told so, whatever the name
     if (signedIn === 'too-many-attempts') return { data: { errors: [refusals[signedIn].text] } };
     if (!signedIn) return { data: { errors: [failed] } };
+    if ('closedAt' in signedIn) {
+      const account = services.directory.account(signedIn.closedAt);
+      return { data: { errors: [closedText(account)] } };
+    }
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
   }),

@@ -6,6 +6,8 @@ import {
   implementFileView,
   implementView,
 } from '#api/http/implement.ts';
+import { checkWholeBoxes } from '#domain/product/boxes.ts';
+import type { StockRefusal } from '#domain/stock/stock.ts';
 import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#api/routes/customer-app-range.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -213,6 +215,12 @@ export const customerAppPageRoutes = [
       const product = byId.get(productId);
       return product ? { product, quantity } : refuse<ProductRefusal>('product-not-found', { productId });
     });
+    checkWholeBoxes(wanted.map(({ product, quantity }) => ({ ...product, quantity })));
+    const scarce = wanted.find(({ product, quantity }) => quantity > product.available);
+    if (scarce)
+      refuse<StockRefusal>('stock-short', {
+        shortages: [{ productId: scarce.product.productId, available: scarce.product.available }],
+      });
     const priced = discountOrder(
       wanted.map(({ product, quantity }) => ({
         ...product,

@@ -16,6 +16,7 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoiceStatusInApp } from '#domain/invoice/status.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import { inWholeBoxes } from '#domain/product/boxes.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { freeForApp, isOfferedForItself } from '#projections/app-range/queries.ts';
@@ -152,22 +153,27 @@ export const customerAppRoutes = [
 
   implement(contract.keepQuantity, async (typed, call) => {
     const { log, account, customerId } = call.caller;
-    const { productsFrom: accountId, customersFrom } = account;
+    const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
     const { productId } = typed;
-    const isOffered =
-      customerId !== null &&
-      (await isOfferedForItself(
-        call.services.db,
-        { log, accountId },
-        { customerId, customersFrom, productId },
-      ));
-    if (!isOffered) {
+    const itself =
+      customerId === null
+        ? null
+        : await isOfferedForItself(
+            call.services.db,
+            { log, accountId },
+            { customerId, customersFrom, stockAccountId, productId },
+          );
+    let boxed: { bottlesPerBox: number; available: number } | undefined = itself ?? undefined;
+    if (!itself?.isOffered) {
       const customer = await ownCustomer(call);
       if (typed.quantity > 0) await checkOffered(call, customer, [productId]);
+      const range = await rangeOf(call, customer, { limit: 1, ids: [productId] });
+      boxed = range.find((product) => product.productId === productId);
     }
+    const quantity = boxed ? inWholeBoxes(boxed, typed.quantity) : typed.quantity;
     const owner = ownerOf(call, { customerId: customerId! });
-    const isKept = await call.services.baskets.setQuantity(owner, typed, call.by.commandId);
-    return { data: 1 as const, isKept };
+    const isKept = await call.services.baskets.setQuantity(owner, { ...typed, quantity }, call.by.commandId);
+    return { data: 1 as const, isKept, quantity };
   }),
 
   implement(contract.keepInfo, async ({ age, customerId, ...info }, call) => {

@@ -1,3 +1,4 @@
+import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -63,7 +64,7 @@ export const hooksOf =
 
 /**
  * As `makeEntryLink`, for a buyer who comes from a purchasing system and goes back to it (INT-021). Refuses
- * customer-not-found, customer-without-user, and hook-not-allowed for a system that is not the customer's.
+ * customer-not-found, customer-off, customer-without-user, and hook-not-allowed for a system that is not the customer's.
  */
 export const makePunchOutLink =
   ({
@@ -77,6 +78,7 @@ export const makePunchOutLink =
     const buyer = await userOfCustomer(by.accountId, customerId);
     if (!buyer) return refuse<EntryRefusal>('customer-without-user', { customerId });
     await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+      await checkIsOn(work, customerId);
       allowedHook(await work.load(punchOut, customerId), ociHook);
     });
     const { userId } = buyer;

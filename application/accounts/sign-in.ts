@@ -1,11 +1,17 @@
 import type { Credentials, SessionOfToken, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
 
 /** A user who may sign in: its accounts in order, of which the first is the one to start in. */
-type Person = { userId: number; memberships: readonly { accountId: number }[] };
+type Person = {
+  userId: number;
+  memberships: readonly { accountId: number }[];
+  /** The account in which it orders for a customer that is off. */
+  closedAt: number | null;
+};
 
 /**
- * Signs somebody in by login name and password; null when those are not right together, whatever the reason, and
- * `too-many-attempts` when nothing was looked at.
+ * Signs somebody in by login name and password; null when those are not right together, whatever the reason,
+ * `too-many-attempts` when nothing was looked at, and `closedAt` when they are right, and the customer that the user
+ * orders for is off in that account (D-68).
  *
  * AUTH-010: after ten failures within fifteen minutes the right password does not help either. Failures
  * count for the login name and for the address, so that neither one name nor one address can be used to
@@ -32,7 +38,9 @@ export const signIn =
     address: string;
     /** What the browser calls itself. */
     agent: string;
-  }): Promise<{ token: string; user: User; accountId: number } | 'too-many-attempts' | null> => {
+  }): Promise<
+    { token: string; user: User; accountId: number } | { closedAt: number } | 'too-many-attempts' | null
+  > => {
     const { password, address, agent } = given;
     const username = given.username.toLowerCase();
     const keys = (await attempts.isFamiliar(username, address))
@@ -43,7 +51,12 @@ export const signIn =
     const user = await userByName(username);
     const isRight = await credentials.verify(user?.userId ?? null, password);
     const [membership] = user?.memberships ?? [];
-    if (!isRight || !user || !membership) return null;
+    if (!isRight || !user) return null;
+    if (!membership) {
+      if (user.closedAt === null) return null;
+      await attempts.succeeded(attempt);
+      return { closedAt: user.closedAt };
+    }
     const { accountId } = membership;
     const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
     const token = await sessions.open(session, { address, agent });

@@ -1,3 +1,5 @@
+import { checkWholeBoxes } from '#domain/product/boxes.ts';
+import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -48,6 +50,7 @@ export const addToSalesOrder =
     return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
       const order = await work.load(salesOrder, orderId);
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      await checkIsOn(work, customerId);
       if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
       if (!order || order.isDeleted || order.customerId !== customerId)
         return refuse<SalesOrderRefusal>('order-not-found', { orderId });
@@ -59,6 +62,7 @@ export const addToSalesOrder =
         .map(({ productId, quantity }) => {
           const product = products.get(productId);
           if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
+          checkWholeBoxes([{ ...product, productId, quantity }]);
           const { priceSide, stockFrom: stockAccountId } = account;
           return orderLine(
             {

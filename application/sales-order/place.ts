@@ -1,3 +1,5 @@
+import { checkWholeBoxes } from '#domain/product/boxes.ts';
+import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -203,6 +205,13 @@ export const placeSalesOrder =
         );
       };
       const asked = lines.map(lineOf);
+      if (isOfApp)
+        checkWholeBoxes(
+          lines.flatMap(({ productId, quantity }) => {
+            const product = products.get(productId);
+            return product ? { ...product, productId, quantity } : [];
+          }),
+        );
       const standard = house.standard === null ? undefined : products.get(house.standard);
       const ofStandard = standard
         ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
@@ -273,6 +282,7 @@ export const placeSalesOrder =
     const { isComplete: _, ...said } = wanted;
     const placing = handle(by, { type: 'PlaceSalesOrder', wanted: said }, async (work) => {
       const { customer, priceSide, orderLines, discount } = priced();
+      if (isOfApp) await checkIsOn(work, customer.customerId);
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
       const [taken] = await work.decide(numberSeries, seriesId, {
         type: 'TakeNumber',

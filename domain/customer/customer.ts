@@ -90,7 +90,7 @@ export type CustomerCommand =
   | { type: 'DeleteMandate' }
   | { type: 'TakeCustomerBack' };
 export type CustomerRefusal =
-  'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked';
+  'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked' | 'customer-off';
 
 /** A customer with what was financed, and the mandate to collect what it owes; it has one at most. */
 export type CustomerState = { record: Customer; financing: Financing; mandate: Mandate | null };

@@ -2,12 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
-import {
-  countryCodeOf,
-  isVatNumber,
-  type ZeroVatReason,
-  zeroVatTreatmentOf,
-} from '#domain/customer/vat-treatment.ts';
+import { countryCodeOf, type ZeroVatReason, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 
 /** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
 type Told = string | undefined;

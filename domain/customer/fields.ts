@@ -9,7 +9,12 @@ import {
   zeroVatReasonWarning,
 } from '#domain/customer/field-rules.ts';
 import { kvkProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { countryNames, isVatNumber, ZeroVatReason } from '#domain/customer/vat-treatment.ts';
+import {
+  countryNames,
+  isVatNumber,
+  vatNumberProblem,
+  ZeroVatReason,
+} from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
@@ -353,6 +358,7 @@ export const customerFields = {
     control: { kind: 'text' },
     group: 'Btw',
     personal: { forgotten: '' },
+    check: vatNumberProblem,
     warns: (value) =>
       value !== '' && !isVatNumber(value) ? 'Dit is geen geldig btw-nummer van een EU-land.' : undefined,
   }),
@@ -638,5 +644,6 @@ export const customerFields = {
     label: 'Spaarpunten',
     control: { kind: 'number' },
     group: 'Abonnement',
+    check: (value) => (value < 0 ? 'Spaarpunten zijn nooit minder dan nul.' : undefined),
   }),
 };

@@ -17,7 +17,7 @@ export const pointsEvents = {
   }),
 };
 
-/** So many points more or less. */
+/** So many points more or less; never less than none (SUBS-013): what was spent is not asked back. */
 export const bookPoints = ({
   customerId,
   orderId,
@@ -28,7 +28,9 @@ export const bookPoints = ({
   orderId: number;
   points: number;
   before: number;
-}) =>
-  points === 0
+}) => {
+  const booked = Math.max(points, -Math.max(0, before));
+  return booked === 0
     ? []
-    : [pointsEvents.pointsBooked({ customerId, orderId, points, before, after: before + points })];
+    : [pointsEvents.pointsBooked({ customerId, orderId, points: booked, before, after: before + booked })];
+};

@@ -78,6 +78,18 @@ const memberStates = Object.values(countries).flatMap(({ vat }) => (vat ? [vat] 
 /** Whether a VAT number has the form and the check digits of one of the European Union. */
 export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, memberStates).isValid;
 
+const memberCodes = [...Object.values(countries).flatMap(({ code, vat }) => (vat ? [code] : [])), 'EL'];
+
+/** What is wrong with the form of a VAT number: that of a member state, or something like one of another country. */
+export const vatNumberProblem = (vatNumber: string): string | undefined => {
+  if (vatNumber === '' || checkVAT(vatNumber, memberStates).isValidFormat) return undefined;
+  const plain = vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const isElsewhere = /^[A-Z]{2,3}\d[\dA-Z]{4,}$/.test(plain) && !memberCodes.includes(plain.slice(0, 2));
+  return isElsewhere
+    ? undefined
+    : 'Dit is geen btw-nummer. Een btw-nummer begint met de landcode, zoals NL001234567B01.';
+};
+
 /** How VAT works for a supply. */
 export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'reverse-charge' | 'exempt';
 export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: string; rate: string }>> = {

@@ -17,7 +17,7 @@ export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
 export const voucherPayment = 5 satisfies PaymentMethodCode;
 export const onlinePayment = 6 satisfies PaymentMethodCode;
 
-/** The codes that people may choose for a payment line. */
+/** The codes that people may choose for a payment line: a voucher pays by its code alone (VOUCH-009). */
 export const choosablePaymentMethods = [...PaymentMethodCode.values].filter(
-  (code) => !paymentMethods[code].isSetBySystem,
+  (code) => !paymentMethods[code].isSetBySystem && code !== voucherPayment,
 );

@@ -5,7 +5,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
-import { onlinePayment, paymentMethods } from '#domain/payment/payment-method.ts';
+import { onlinePayment, paymentMethods, voucherPayment } from '#domain/payment/payment-method.ts';
 
 type Link = { providerId: string; service: PaymentService; amount: Money; link: string };
 /** A refund that was meant; `open` until it is known what came of it. `at` ISO 8601. */
@@ -85,6 +85,7 @@ export type PaymentRefusal =
   | 'payment-of-provider'
   | 'payment-of-voucher'
   | 'payment-method-of-system'
+  | 'payment-voucher-by-code'
   | 'payment-below-zero'
   | 'payment-books-closed'
   | 'order-not-payable'
@@ -152,9 +153,10 @@ const checkSum = (state: Payments, added: Money, total: Money) => {
   if (added < 0 && total >= 0 && paidOf(state) + added < 0)
     refuse<PaymentRefusal>('payment-below-zero', { paid: paidOf(state) });
 };
-const checkMethod = (method: PaymentFields['method'] | undefined) => {
+const checkMethod = (method: PaymentFields['method'] | undefined, isByVoucher: boolean) => {
   if (method !== undefined && paymentMethods[method].isSetBySystem)
     refuse<PaymentRefusal>('payment-method-of-system');
+  if (method === voucherPayment && !isByVoucher) refuse<PaymentRefusal>('payment-voucher-by-code');
 };
 
 /** Of the provider's payments the day is not ours to choose: those are noted as they are. */
@@ -176,7 +178,7 @@ const add = (
 ): PaymentEvent[] => {
   checkBooks({ closedUntil: closedUntil ?? null }, line.date);
   checkAmount(line.amount);
-  checkMethod(line.method);
+  checkMethod(line.method, line.voucher !== undefined && line.voucher !== null);
   checkSum(state, line.amount, total);
   return [added(orderId, { ...line, status: 'paid', providerId: null, refundOf: null }, state)];
 };
@@ -204,7 +206,7 @@ const change = (
     checkAmount(to.amount);
     if (to.amount < 0) checkSum(state, to.amount - line.amount, total);
   }
-  checkMethod(to.method);
+  checkMethod(to.method, false);
   const valuesOf = (of: Partial<PaymentFields>) => Object.fromEntries(names.map((name) => [name, of[name]]));
   return [changed(orderId, line, { from: valuesOf(line), to: valuesOf(to) }, state)];
 };

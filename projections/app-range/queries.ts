@@ -204,27 +204,37 @@ export const productsForApp = async (
 };
 
 /**
- * Whether a product is offered to a customer for what it is itself, in one round trip, since that is asked with
+ * Whether a product is offered to a customer for what it is itself, by which boxes and how many bottles are free, in one round trip, since that is asked with
  * every quantity that is typed; null when there is no such customer. False is not the last word: a product may
  * be offered in the place of another (`productsForApp`).
  */
 export const isOfferedForItself = async (
   db: Kysely<ReadModels>,
   { log, accountId }: Of,
-  { customerId, customersFrom, productId }: { customerId: number; customersFrom: number; productId: number },
-): Promise<boolean | null> => {
+  of: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
+): Promise<{ isOffered: boolean; bottlesPerBox: number; available: number } | null> => {
+  const { customerId, customersFrom, stockAccountId, productId } = of;
   const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
   const favourite = sql`exists (select from favourite where ${ofBoth})`;
-  const { rows } = await sql<{ is_offered: boolean }>`select ${prepared} exists (select from product
-      where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
+  const { rows } = await sql<{
+    is_offered: boolean | null;
+    per_box: number;
+    available: number;
+  }>`select ${prepared}
+      offered.* from customer left join lateral (select true as is_offered,
+        (product.record->>'bottlesPerBox')::int as per_box, (${freeBottles({ log, stockAccountId })})::int as available
+      from product where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null
         and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
           else ${favourite} or exists (select from customer_product where ${ofBoth})
-            or exists (select from price_deal where ${ofBoth}) end) as is_offered
-    from customer where customer.log = ${log} and customer.customer_id = ${customerId}
+            or exists (select from price_deal where ${ofBoth}) end) offered on true
+    where customer.log = ${log} and customer.customer_id = ${customerId}
       and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
-  return rows[0]?.is_offered ?? null;
+  const [row] = rows;
+  return row
+    ? { isOffered: row.is_offered ?? false, bottlesPerBox: row.per_box ?? 1, available: row.available ?? 0 }
+    : null;
 };
 
 /**

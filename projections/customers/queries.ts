@@ -28,6 +28,22 @@ export const customerById = async (
   return row?.record ?? null;
 };
 
+/** Which of these customers are off (D-68). */
+export const customersThatAreOff = async (
+  db: Db,
+  customers: readonly { log: number; customerId: number }[],
+): Promise<{ log: number; customer_id: number }[]> =>
+  customers.length === 0
+    ? []
+    : db
+        .selectFrom('customer')
+        .select(['log', 'customer_id'])
+        .where('is_enabled', '=', false)
+        .where((where) =>
+          where.or(customers.map(({ log, customerId }) => where.and({ log, customer_id: customerId }))),
+        )
+        .execute();
+
 /** A customer with what was financed and its mandate; null when there is none. */
 export const customerStateById = async (
   db: Db,

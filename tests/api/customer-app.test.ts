@@ -275,7 +275,7 @@ describe('the basket', () => {
     expect(
       (await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 12, seen_price: 13.85 })).body,
     ).toEqual({
-      ...{ data: 1, kept: 1 },
+      ...{ data: 1, kept: 1, qty: 12 },
     });
     expect(await basket('CLIENT')).toMatchObject({
       order_lines: [{ product_id: sancerre, temp_qty: 12, seen_price: 13.85 }],
@@ -286,7 +286,7 @@ describe('the basket', () => {
   test('APP-023 · of two devices the one that typed last wins, whichever reaches the server first', async () => {
     await put('CLIENT', 'tempqty', { product_id: sancerre, qty: 30 });
     const late = await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6, age: 60_000 });
-    expect(late.body).toEqual({ data: 1, kept: 0 });
+    expect(late.body).toEqual({ data: 1, kept: 0, qty: 6 });
     expect((await basket()).order_lines).toMatchObject([{ product_id: sancerre, temp_qty: 30 }]);
     await put('CLIENT', 'tempqty', { product_id: sancerre, qty: 0 });
     expect((await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6, age: 60_000 })).body.kept).toBe(
@@ -909,4 +909,32 @@ test('APP-018 · APP-019 · a quantity is kept of every wine that is offered, an
   await changeCustomer(hotel, 'appRange', 1);
   await put('hotelGuest', 'favourite', { product_id: replaced, fav: 0 });
   await put('hotelGuest', 'cleartemp');
+});
+
+describe('APP-022 · APP-024 · the server keeps whole boxes and what is free', () => {
+  const typed = async (product_id: number, qty: number) =>
+    (await world.call('hotelGuest', 'PUT', 'klantapp/tempqty', { product_id, qty })).body;
+  const stands = async () =>
+    (await world.call('hotelGuest', 'GET', 'klantapp/basket')).body.order_lines as object[];
+
+  test('a quantity that is typed is rounded up to boxes, and down to what is free; the answer says to what', async () => {
+    expect(await typed(cremant, 7)).toMatchObject({ data: 1, kept: 1, qty: 12 });
+    expect(await stands()).toMatchObject([{ product_id: cremant, temp_qty: 12 }]);
+    const { qty } = await typed(cremant, 99_996);
+    expect(qty).toBeGreaterThan(0);
+    expect(qty).toBeLessThanOrEqual(120);
+    expect(qty % 6).toBe(0);
+    expect(await stands()).toMatchObject([{ temp_qty: qty }]);
+    expect(await typed(cremant, 0)).toMatchObject({ qty: 0 });
+  });
+
+  test('an order of part of a box is refused with how many to order, and nothing is ordered', async () => {
+    const { total } = await history('hotelGuest');
+    const answer = await order('hotelGuest', [[cremant, 7]]);
+    expect(answer.body).toMatchObject({
+      code: 'whole-boxes-only',
+      message: 'Crémant de Loire Brut gaat per doos van 6: bestel 12 flessen in plaats van 7.',
+    });
+    expect((await history('hotelGuest')).total).toBe(total);
+  });
 });

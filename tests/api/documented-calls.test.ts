@@ -13,7 +13,12 @@ const elsewhere = ['API-167', 'API-258', 'API-259', 'API-260', 'API-261', 'API-2
 
 const shape = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 const byCall = new Map(operations.map((each) => [`${each.method} ${shape(each.path)}`, each]));
-const operationOf = ([item, method, path]: Pick<Row, 0 | 1 | 2>): Operation => {
+const operationOf = ([item, method, path]: readonly [
+  item: string,
+  method: string,
+  path: string,
+  ...rest: unknown[],
+]): Operation => {
   const found = byCall.get(`${method} ${shape(path)}`);
   if (!found) throw new Error(`${item}: there is no ${method} ${path}`);
   return found;

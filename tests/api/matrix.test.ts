@@ -412,6 +412,8 @@ beforeAll(async () => {
   };
   mails.withFile = await mailOf('ADMIN', orders.own);
   mails.foreign = await mailOf('foreignAdmin', orders.foreign);
+  for (const who of ['ADMIN', 'foreignAdmin'] as const)
+    await world.call(who, 'PUT', 'users/updatemainuserdata', { field: 'subscriptions', val: 1 });
   const subscription = async (who: Person, product_id: number) => {
     const { body } = await world.call(who, 'POST', 'subscriptions/new', { name: 'Elke maand' });
     const { id } = body.data as { id: number };

@@ -96,6 +96,29 @@ test('AUTH-016 · the optional parts of the current account are told, purchase o
   ]);
 });
 
+test('SUBS-011 · PO-004 · what is switched off is refused with words, not just hidden', async () => {
+  const set = (val: 0 | 1) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'subscriptions', val });
+  const told = async () =>
+    (await world.call('ADMIN', 'GET', 'authenticate/checkoptions')).body.data.subscriptions as number;
+  expect((await set(1)).body).toEqual({ data: 1 });
+  expect(await told()).toBe(1);
+  expect((await world.call('ADMIN', 'GET', 'subscriptions/all')).status).toBe(200);
+  expect((await set(0)).body).toEqual({ data: 1 });
+  expect(await told()).toBe(0);
+  for (const [method, path, body] of [
+    ['GET', 'subscriptions/all'],
+    ['GET', 'subscriptions/logs/all'],
+    ['POST', 'subscriptions/new', { name: 'Elke maand' }],
+    ['POST', 'subscriptions/run/1/0/0', {}],
+  ] as const) {
+    const answer = await world.call('ADMIN', method, path, body);
+    expect(JSON.stringify(answer.body)).toContain('Dit onderdeel staat uit voor dit account.');
+  }
+  const bought = await world.call('ADMIN', 'GET', 'inkoop/view/open/today');
+  expect(JSON.stringify(bought.body)).toContain('U heeft geen rechten om dit onderdeel in te zien.');
+});
+
 test('SHELL-011 · the checkout is permitted where the account has it and the installation knows its address', async () => {
   const { directory } = world.services;
   const ask = async (checkoutUrl: string | null, parts: ('checkout' | 'bookings')[]) => {

@@ -24,6 +24,7 @@ let world: SmallWorld;
 const silent = 480;
 beforeAll(async () => {
   world = await smallWorld();
+  await set('subscriptions', true);
   await world.record(world.by(noordhof), async (work) => {
     await work.decide(customer, silent, { ...customerOf(silent, 'De Stille Wijn', 'Gouda', 0), email: '' });
   });

@@ -1,8 +1,10 @@
+import { AccountPart } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { describe, expect, test } from 'vitest';
 import { account, accountEvents } from '#domain/account/account.ts';
 import { logoAddressOf, logoDigestOf } from '#domain/account/logo.ts';
 import { dkimRecordOf, mailKeyOf, senderOf } from '#domain/account/mail-sender.ts';
-import { accountSettings, type OwnSettings } from '#domain/account/settings.ts';
+import { accountSettings, type OwnSettings, settingOf } from '#domain/account/settings.ts';
 import { bicOfIban } from '#domain/kernel/bank.ts';
 
 test('SET-025 · no code holds a setting that no document names, and no two settings have one name', () => {
@@ -102,4 +104,33 @@ test('a logo is a file of our own by its digest, and nothing else', () => {
   ])
     expect(logoDigestOf(wrong)).toBeNull();
   expect(accountSettings.url_logo.check('https://elders.example/logo.png')).toMatch(/Kies een bestand/);
+});
+
+describe('API-008 · ROLE-029 · SUBS-011 · a part of an account', () => {
+  const switches = {
+    purchasing: 'inkoop',
+    subscriptions: 'subscriptions',
+    bookings: 260,
+    checkout: 'checkout_enabled',
+    onlinePayments: 'mollie_active',
+    shippingLabels: 'shipment_postnl',
+    externalWarehouse: 'cjh_orders',
+    checkoutTickets: 'checkout_print',
+  } as const;
+  test.each(AccountPart.options)(
+    '%s that it was opened with is on, and off once its setting says so',
+    (part) => {
+      const opened = { blocksShortage: false, parts: [part] };
+      expect(hasPart(opened, part)).toBe(true);
+      expect(settingOf(opened, switches[part])).toBe(true);
+      expect(hasPart({ ...opened, settings: { [switches[part]]: false } }, part)).toBe(false);
+      const others = AccountPart.options.filter((other) => other !== part);
+      expect(others.filter((other) => hasPart(opened, other))).toEqual([]);
+    },
+  );
+  test.each(AccountPart.options)('%s is off without it, and on once its setting says so', (part) => {
+    const opened = { blocksShortage: false, parts: [] };
+    expect(hasPart(opened, part)).toBe(false);
+    expect(hasPart({ ...opened, settings: { [switches[part]]: true } }, part)).toBe(true);
+  });
 });

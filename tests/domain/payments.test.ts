@@ -108,6 +108,15 @@ describe('a payment line', () => {
       .refuses('payment-method-of-system');
   });
 
+  test('VOUCH-009 · is by voucher with its code alone', () => {
+    given()
+      .when(add({ method: 5 }))
+      .refuses('payment-voucher-by-code');
+    given(added())
+      .when(change({ method: 5 }))
+      .refuses('payment-voucher-by-code');
+  });
+
   test('has no day in closed books, nor is one of such a day changed, deleted or brought back by people', () => {
     const closedUntil = '2026-11-19';
     const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };

@@ -245,7 +245,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         const typedAt = Date.now() - age;
         const isKept = (basket.state.lines.get(productId)?.typedAt ?? 0) <= typedAt;
         if (isKept) basket.state.lines.set(productId, { quantity, seenPrice, typedAt });
-        return answer(keepQuantity, { data: 1, isKept });
+        return answer(keepQuantity, { data: 1, isKept, quantity });
       },
       [keepInfo.path]: () => {
         const { age: _, ...typed } = keepInfo.request.parse(json);

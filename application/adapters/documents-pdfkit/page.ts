@@ -40,7 +40,7 @@ const inFont = (pdf: Pdf, text: string): string => {
   )._font;
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!);
   const sign = has(missing) ? missing : '?';
-  return [...text.normalize('NFC').replace(/[\u200d\ufe0e\ufe0f]/g, '')]
+  return [...text.normalize('NFC').replaceAll(/\u200d|\ufe0e|\ufe0f/g, '')]
     .map((letter) => (/[\n\r\t]/.test(letter) || has(letter) ? letter : sign))
     .join('');
 };

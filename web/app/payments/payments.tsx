@@ -81,8 +81,8 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
   const chooseMethod = (code: string) => {
     saves('payment_methode')(code).catch((fault: Error) => toast.error(fault.message));
   };
-  const isOfSystem = paymentMethods[line.method].isSetBySystem;
-  const codes = isOfSystem ? [line.method, ...choosablePaymentMethods] : choosablePaymentMethods;
+  const isChoosable = choosablePaymentMethods.includes(line.method);
+  const codes = isChoosable ? choosablePaymentMethods : [line.method, ...choosablePaymentMethods];
   return (
     <tr>
       <td className="payment-date">

@@ -281,6 +281,12 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             Uw concept van {time(restoredAt)} staat er weer.
           </Banner>
         )}
+        {customer && !customer.isEnabled && (
+          <Banner kind="warning">
+            <b>Deze klant is inactief.</b> De klant kan zelf niet meer bestellen. Controleer of deze order
+            door mag gaan.
+          </Banner>
+        )}
         {customer && customer.overdueInvoices > 0 && (
           <Banner kind="warning">
             <b>OPENSTAANDE FACTUREN</b> Betaaltermijn (+14 dagen) van sommige facturen is overschreden

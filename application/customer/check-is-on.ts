@@ -1,0 +1,9 @@
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** D-68: what a customer does itself; staff go on. Refuses customer-off, by the record as it stands. */
+export const checkIsOn = async (work: Pick<UnitOfWork, 'look'>, customerId: number): Promise<void> => {
+  const state = await work.look(customer, customerId);
+  if (state && !state.record.isEnabled) refuse<CustomerRefusal>('customer-off', { customerId });
+};

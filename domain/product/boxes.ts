@@ -1,0 +1,30 @@
+import { refuse } from '#domain/kernel/refusal.ts';
+
+type Boxed = { bottlesPerBox: number; available: number };
+const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
+
+/** APP-022, APP-024: bottles rounded up to whole boxes, and to the most whole boxes that are free. */
+export const inWholeBoxes = (product: Boxed, bottles: number): number => {
+  const box = boxOf(product);
+  const most = Math.max(0, Math.floor(product.available / box));
+  return Math.min(Math.ceil(bottles / box), most) * box;
+};
+
+export type BoxRefusal = 'whole-boxes-only';
+/**
+ * APP-022: what a customer orders itself comes in whole boxes; rounding what was confirmed would be another order.
+ * Refuses whole-boxes-only, with how many to order instead.
+ */
+export const checkWholeBoxes = (
+  lines: readonly { productId: number; quantity: number; name: string; bottlesPerBox: number }[],
+): void => {
+  for (const { productId, quantity, name, ...boxed } of lines) {
+    const box = boxOf(boxed);
+    if (quantity % box === 0) continue;
+    const instead = Math.ceil(quantity / box) * box;
+    refuse<BoxRefusal>('whole-boxes-only', {
+      ...{ productId, instead },
+      said: `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
+    });
+  }
+};
