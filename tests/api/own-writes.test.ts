@@ -89,10 +89,10 @@ describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, read
     const token = await world.signedIn('CLIENT2');
     for (const _ of times) {
       const { body } = await ask(writer, token, 'POST', 'klantapp/store', {
-        order_lines: [{ product_id: sancerre, qty: 1 }],
+        order_lines: [{ product_id: sancerre, qty: 6 }],
       });
       const list = await ask(reader, token, 'POST', 'klantapp/orders', {});
-      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 1 });
+      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 6 });
     }
   });
 
