@@ -345,9 +345,11 @@ export const compose = async ({
   const poolOf = (application_name: string, max: number, options: PoolConfig = {}) =>
     postgresPool({ connectionString: databaseUrl, max, application_name, ...options }, onFault);
   const own = poolOf('kelderboek', 6);
-  const reading = poolOf('kelderboek queries', 8);
+  // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
+  const reading = poolOf('kelderboek queries', 4);
   const snapshot = snapshots<ReadModels>(
-    poolOf('kelderboek snapshots', 8, { idle_in_transaction_session_timeout: 60_000 }),
+    poolOf('kelderboek snapshots', 4),
+    poolOf('kelderboek downloads', 2, { idle_in_transaction_session_timeout: 60_000 }),
   );
   await install(own, secretKeys);
 
@@ -570,7 +572,7 @@ export const compose = async ({
   };
   const secretSweeps = everySoOften(sweepSecrets, { everyMs: 3_600_000, onFault });
   const credentials = postgresCredentials(own);
-  const sessions = postgresSessions(own);
+  const sessions = postgresSessions(own, (accountId) => directory.account(accountId)?.log);
   const signInAttempts = postgresSignInAttempts(own);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
