@@ -215,6 +215,7 @@ import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { bookingFacts } from '#projections/bookings/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
+import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { productsAddedAfter, productsByNumberOrId } from '#projections/products/queries.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -659,7 +660,14 @@ export const compose = async ({
     deletePriceList: deletePriceList({ handle }),
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
-    changeSetting: changeSetting({ handle }),
+    changeSetting: changeSetting({
+      handle,
+      facts: {
+        ...facts,
+        customerNumbered: ({ log, customersFrom }, number) =>
+          customerNumbered(db, { log, accountId: customersFrom }, number),
+      },
+    }),
     secrets: held,
     renewToken: renewToken({ handle, secrets }),
     keepShopSecret: keepShopSecret({ handle, secrets }),

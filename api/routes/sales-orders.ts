@@ -3,7 +3,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
-import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
+import { checkMayWrite, deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -43,6 +43,7 @@ const pricesOfBothSides = (
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
+    checkMayWrite(caller);
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
     const { ociHook, insertInAccountId, directOrderId } = request;
     const references = {

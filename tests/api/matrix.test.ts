@@ -250,6 +250,7 @@ beforeAll(async () => {
         { field: 'postcode', to: '3511 AC' },
         { field: 'checkout_print', to: true },
         { field: 'subscriptions_traffic_write', to: true },
+        { field: 'traffic_order_detail', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'inkoop', to: true },

@@ -10,7 +10,7 @@ import {
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
 import { accountParts, software } from '#api/contract/shell.ts';
 import { ownVersion } from '#api/contract/version.ts';
@@ -255,7 +255,7 @@ export const noParts = {
 };
 
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
-export const answerBasics = ({ on }: ReturnType<typeof server>) => {
+export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
   on(accountBasics, {
     data: {
@@ -267,7 +267,10 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
-      settings: { ...settingsOf({ blocksShortage: false }), show_supply_in_new_orders: true },
+      settings: settingsOf({
+        blocksShortage: false,
+        settings: { show_supply_in_new_orders: true, ...settings },
+      }),
     },
   });
   on(accountsOfUser, {

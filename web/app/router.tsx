@@ -22,12 +22,12 @@ const inBoundary =
     </ErrorBoundary>
   );
 
-const routeOf = ({ path, roles, load }: Screen): Route => ({
-  path,
+const routeOf = (screen: Screen): Route => ({
+  path: screen.path,
   load: async () => {
-    const Content = await load();
+    const Content = await screen.load();
     return inBoundary(() => (
-      <OpenTo roles={roles}>
+      <OpenTo screen={screen}>
         <Content />
       </OpenTo>
     ));
