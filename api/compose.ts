@@ -146,6 +146,7 @@ import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
+import { paymentStatus } from '#application/processes/payment-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
@@ -458,6 +459,19 @@ export const compose = async ({
     ...{ held, webshop: wooCommerce(), range: shopRange(db, clock) },
     changeField: changeProductField({ handle, facts, clock }),
   });
+  const hear = hearOfPayment({
+    handle,
+    clock,
+    services: paymentServices,
+    async linkOf(providerId) {
+      const known = await paymentLinkOf(db, providerId);
+      if (known) return known;
+      // told before the read model has it: one that is behind must not lose a payment
+      if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
+        throw new NotDone('The payments are not read up to the end of the log');
+      return paymentLinkOf(db, providerId);
+    },
+  });
   const processes = processRunner({
     store: followed,
     async untilFactsAt(log, position) {
@@ -488,6 +502,7 @@ export const compose = async ({
       reminderMail({ outbox, account: directory.account }),
       mandateSignRequest({ outbox, account: directory.account }),
       labelStatus({ follow }),
+      paymentStatus({ hear, now: clock.now }),
       warehouseMail({ store, outbox, facts }),
       shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
       loyaltyPoints({ handle, facts }),
@@ -706,23 +721,11 @@ export const compose = async ({
         facts,
         services: paymentServices,
         webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
-        publicUrl,
+        returnUrl: (reference) => `${publicUrl()}/betaling/${reference}`,
       }),
       byVoucher: payByVoucher({ handle, facts, clock }),
       refund: makeRefund({ handle, facts, clock, services: paymentServices }),
-      hear: hearOfPayment({
-        handle,
-        clock,
-        services: paymentServices,
-        async linkOf(providerId) {
-          const known = await paymentLinkOf(db, providerId);
-          if (known) return known;
-          // told before the read model has it: one that is behind must not lose a payment
-          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
-            throw new NotDone('The payments are not read up to the end of the log');
-          return paymentLinkOf(db, providerId);
-        },
-      }),
+      hear,
     },
     bookkeeping: {
       activate: activateBookkeeping({ tokens, programs: bookkeepingPrograms }),

@@ -753,6 +753,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
     status: 409,
     text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
   },
+  'payment-provider-refused': {
+    status: 409,
+    text: 'De betaalprovider weigert deze betaallink.',
+  },
   'price-list-not-found': { status: 404, text: 'Deze prijslijst bestaat niet meer.' },
   'price-list-empty': { status: 409, text: 'Vink eerst een product aan.' },
   'price-list-too-long': { status: 409, text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },

@@ -16,7 +16,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { LabelView } from '#api/contract/shipping-label.ts';
-import { PaymentLineView } from '#api/contract/payment-line.ts';
+import { PaymentLineView, PaymentLinkView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -325,6 +325,7 @@ export const salesOrderById = operation({
     order: Order,
     lines: z.array(Line),
     payments: z.array(PaymentLineView),
+    payment_links: z.array(PaymentLinkView),
     labels: z.array(LabelView),
     customer: renamed({
       customerId: ['id', WireId],

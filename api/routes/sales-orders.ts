@@ -25,7 +25,7 @@ import { customerStateById } from '#projections/customers/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
-import { paymentsOfOrder } from '#projections/payments/queries.ts';
+import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import {
   invoiceStatusOfRow,
   pricedLineOf,
@@ -85,9 +85,10 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [known, payments, labels, stock, booking, invoice] = await Promise.all([
+    const [known, payments, links, labels, stock, booking, invoice] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
+      linksOfOrder(db, log, orderId),
       labelsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
@@ -194,6 +195,7 @@ export const salesOrderRoutes = [
       })),
       labels: labels.map(labelView),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
+      payment_links: links,
       customer: {
         customerId: order.customer_id,
         number: customer?.number ?? 0,

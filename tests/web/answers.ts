@@ -226,6 +226,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     },
   ],
   payments: [],
+  payment_links: [],
   labels: [],
   customer: {
     customerId: 412,

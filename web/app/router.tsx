@@ -48,6 +48,10 @@ export const routes: readonly Route[] = [
     path: '/auth/oci/:hook/:token',
     load: async () => (await import('#web/features/login/entry.tsx')).Entry,
   },
+  {
+    path: '/betaling/:reference',
+    load: async () => (await import('#web/features/payment-return/payment-return.tsx')).PaymentReturn,
+  },
   { path: '/setup', load: async () => (await import('#web/features/set-up/set-up.tsx')).SetUp },
   ...screens.map(routeOf),
   { path: '*', load: async () => () => <Navigate to="/auth/login" replace /> },

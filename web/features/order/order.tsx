@@ -532,6 +532,7 @@ const Details = ({
               <Payments
                 of={{ ...order, name: `order ${order.number}`, total: order.incl }}
                 payments={view.payments}
+                links={view.payment_links}
                 isCollected={customer.isCollected}
               />
             </Suspense>
