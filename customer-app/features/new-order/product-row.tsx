@@ -16,7 +16,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
     <p className="price">
       <span>€&#8239;{unitPrice(product.unitPrice)}</span>
       <span className="small">{size > 1 && `· doos ${size} = ${money(boxPrice)}`}</span>
-      {discount > 0 && <span className="tag">{rate(discount)} korting gaat er nog af</span>}
+      {discount > 0 && <span className="tag">min {rate(discount)} korting</span>}
       {product.priceType === 'promotion' && (
         <span className="tag" data-tone="yellow">
           actie{product.basePrice > product.unitPrice && `, was € ${unitPrice(product.basePrice)}`}
