@@ -5,7 +5,7 @@ import type { Recorded } from '#projections/kernel/definition.ts';
 export type FoldedRecord<State> = { log: number; accountId: number; id: number; record: State };
 
 /**
- * The records that a batch changes, as they are after it. `idOf` says which record an event is about,
+ * The records that a batch, which may be empty, changes, as they are after it. `idOf` says which record an event is about,
  * `known` reads those that the table has, `after` is the fold of the decider.
  */
 export const foldRecords = async <State, Event extends StoredEvent>(
@@ -21,7 +21,9 @@ export const foldRecords = async <State, Event extends StoredEvent>(
     after: (state: State | null, event: Recorded<Event>) => State | null;
   },
 ): Promise<{ records: FoldedRecord<State>[]; gone: FoldedRecord<null>[] }> => {
-  const { log } = batch[0]!;
+  const [first] = batch;
+  if (!first) return { records: [], gone: [] };
+  const { log } = first;
   const ids = [...new Set(batch.map(idOf))];
   const records = new Map<number, FoldedRecord<State | null>>(
     (await known(log, ids)).map((each) => [each.id, each]),

@@ -14,7 +14,8 @@ const folder = path.resolve('tests/golden/releases');
 /**
  * What a later release reckons otherwise on purpose, as `table.column` or `table`: why, for a reader who wonders.
  */
-const reckonedOtherwise: Record<string, string> = {};
+const isOf010 = 'an invoice that was moved in without VAT groups had its whole amount as VAT in 0.1.0';
+const reckonedOtherwise: Record<string, string> = { 'invoice.excl': isOf010, 'invoice.vat': isOf010 };
 
 const isReckonedOtherwise = (table: string, column: string) =>
   [table, `${table}.${column}`].some((name) => name in reckonedOtherwise);
