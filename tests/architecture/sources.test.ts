@@ -76,7 +76,11 @@ test('PROD-041 · no form leaves its messages to the browser, which says them in
   const forms = files
     .filter((file) => /^(?:web|customer-app)\/.*\.tsx$/.test(file))
     .flatMap((file) =>
-      (lines(file).join('\n').match(/<form\b[\s\S]*?onSubmit/g) ?? []).map((tag) => ({ file, tag })),
+      (
+        lines(file)
+          .join('\n')
+          .match(/<form\b[\s\S]*?onSubmit/g) ?? []
+      ).map((tag) => ({ file, tag })),
     );
   expect(forms.length).toBeGreaterThan(30);
   expect(forms.filter(({ tag }) => !/\bnoValidate\b/.test(tag)).map(({ file }) => file)).toEqual([]);
