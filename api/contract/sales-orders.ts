@@ -223,6 +223,8 @@ const Order = renamed({
   customerId: ['customer_id', WireId],
   orderDate: ['order-date', z.iso.date()],
   source: ['is-client-order', WireSource],
+  /** Ours: the name of who entered it; null where the log book does not tell. */
+  enteredBy: ['entered_by', z.string().nullable()],
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],

@@ -22,6 +22,7 @@ import { usualParcelType, weights } from '#domain/shipping-label/carrier.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
+import { whoBegan } from '#projections/log-book/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
@@ -85,7 +86,7 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [known, payments, links, labels, stock, booking, invoice] = await Promise.all([
+    const [known, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
       linksOfOrder(db, log, orderId),
@@ -97,6 +98,7 @@ export const salesOrderRoutes = [
       ),
       hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
       order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
+      order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
     ]);
     const customer = known?.record ?? null;
     const managerId = customer?.accountManagerId ?? null;
@@ -111,7 +113,7 @@ export const salesOrderRoutes = [
         customerId: order.customer_id,
         orderDate: order.order_date,
         source: booking === null ? order.source : ('booking' as const),
-        booking,
+        ...{ booking, enteredBy },
         status: order.status,
         statusId: SettableStatus.safeParse(order.status).data ?? null,
         isOffer: order.status === 'quote',

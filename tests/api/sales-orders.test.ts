@@ -258,6 +258,7 @@ describe('why a price is what it is', () => {
     const read = (await world.call('SALES', 'GET', `order/${id}`)).body;
     // 12 x 13,85 x 0,96 x 0,975 is 155,5632; the crémant keeps its 6 x 11,40
     expect(read.order).toMatchObject({
+      entered_by: 'SALES Test',
       order_discount: 2.5,
       overrule_discount: 0,
       xtra_discount: 0,

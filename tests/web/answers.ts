@@ -151,6 +151,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     customerId: 412,
     orderDate: '2026-11-19',
     source: 'staff',
+    enteredBy: 'Elske Noordhof',
     booking: null,
     status: 'printed',
     ...{ statusId: 'printed', isOffer: false, contactEmail: 'inkoop@klant.example' },
