@@ -8,7 +8,7 @@ import { money } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/ui/card.css';
-import '#web/features/login/login.css';
+import './payment-return.css';
 
 type Returned = ResponseOf<typeof paymentReturn>;
 
@@ -42,7 +42,7 @@ const texts: Readonly<Record<LinkState, string>> = {
 };
 
 const Told = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
-  <div role="status" className="payment-told">
+  <div role="status">
     <h1>{titles[state]}</h1>
     <p>
       <b className="tabular">{money(amount)}</b>
@@ -67,8 +67,8 @@ export const PaymentReturn = () => {
   }, [isOpen, isFetching, refetch]);
   const isUnknown = ['payment-not-found', 'invalid-request'].includes(codeOf(error) ?? '');
   return (
-    <main className="login">
-      <section className="card payment-return">
+    <main className="payment-return">
+      <section className="card">
         {data && <Told payment={data} />}
         {!data && error === undefined && (
           <p role="status">Een moment, we vragen hoe het met de betaling staat …</p>
