@@ -44,6 +44,7 @@ const order = (who: Person, lines: [number, number][], more = {}) =>
 const history = async (who: Person, page = {}) =>
   (await world.call(who, 'POST', 'klantapp/orders', page)).body;
 type Product = { product_id: number };
+const timesOrdered = ({ times_ordered }: { times_ordered: number }) => times_ordered;
 const ids = (products: Product[]) => products.map(({ product_id }) => product_id);
 
 describe('the catalogue', () => {
@@ -66,7 +67,7 @@ describe('the catalogue', () => {
     });
     expect(answer.other_products[0]).toEqual({
       product_id: barolo,
-      fav: 0,
+      ...{ fav: 0, times_ordered: 0 },
       product_name: 'Barolo Serralunga',
       vintage: '2024',
       supplier_name: 'Domaine des Trois Sources',
@@ -117,12 +118,22 @@ describe('the catalogue', () => {
     await put('CLIENT2', 'cleartemp');
   });
 
-  test('APP-014 · APP-015 · favourites are what the customer itself ordered before', async () => {
+  test('APP-014 · APP-021 · favourites are what the customer starred; what it ordered before is usual, and no favourite', async () => {
     await order('hotelGuest', [[cremant, 6]]);
-    const guest = await catalogue('hotelGuest');
-    expect(ids(guest.favorite_products)).toEqual([cremant]);
-    expect(ids(guest.other_products)).toEqual([barolo, sancerre]);
-    expect(ids((await catalogue('CLIENT')).favorite_products)).toEqual([]);
+    const ordered = await catalogue('hotelGuest');
+    expect(ordered.favorite_products).toEqual([]);
+    expect(ordered.other_products).toMatchObject([
+      { product_id: cremant, fav: 0, times_ordered: 1 },
+      { product_id: barolo, fav: 0, times_ordered: 0 },
+      { product_id: sancerre, fav: 0, times_ordered: 0 },
+    ]);
+    expect((await catalogue('CLIENT')).other_products.map(timesOrdered)).toEqual([0, 0, 0]);
+    await put('hotelGuest', 'favourite', { product_id: barolo, fav: 1 });
+    const starred = await catalogue('hotelGuest');
+    expect(starred.favorite_products).toMatchObject([{ product_id: barolo, fav: 1, times_ordered: 0 }]);
+    expect(ids(starred.other_products)).toEqual([cremant, sancerre]);
+    await put('hotelGuest', 'favourite', { product_id: barolo, fav: 0 });
+    expect((await catalogue('hotelGuest')).favorite_products).toEqual([]);
   });
 
   test('APP-036 · until eleven o’clock today is a day to deliver, when it is one of the customer', async () => {
@@ -197,10 +208,26 @@ describe('an order of a customer', () => {
   test('APP-004 · is for the own customer, at the own price, whatever else is sent', async () => {
     const sent = {
       order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 0.01 }],
-      customer_id: hotel,
       'order-status_id': 3,
     };
-    const { body } = await world.call('CLIENT2', 'POST', 'klantapp/store', sent);
+    const before = await world.heads();
+    const place = (more: object, prefer: string) =>
+      world.call('CLIENT2', 'POST', 'klantapp/store', { ...sent, ...more }, { Prefer: prefer });
+    expect(await place({ customer_id: hotel }, 'return=representation')).toMatchObject({
+      status: 400,
+      body: { code: 'customer-differs' },
+    });
+    expect(await place({ customer_id: bistro }, 'handling=strict')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
+    expect(await world.heads()).toEqual(before);
+    const { body, headers } = await place({ customer_id: bistro }, 'return=representation');
+    expect(decodeURI(headers.get('X-Ignored-Fields')!).split(', ').toSorted()).toEqual([
+      'order-status_id',
+      'order_lines[].pricetype',
+      'order_lines[].unit_price_excl',
+    ]);
     const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
     expect(read.body.order).toMatchObject({ customer_id: bistro, orderstatus: 'geprint', subtotal: 83.1 });
   });
@@ -607,7 +634,7 @@ test('APP-025 · a line of an order tells wine, box, prices before and after dis
   const { data } = (await world.call('CLIENT2', 'GET', `klantapp/order/${body.data.id}`)).body;
   expect(data).toEqual([
     {
-      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
+      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'wit' },
       ...{ supplier: 'Domaine des Trois Sources', qty: 18, qty_per_doos: 6, btw: 21 },
       // 13,85 less 4%, 18 times; no rule takes more off
       ...{ unit_price_excl: 13.296, total_base_price: 239.33, total_price_excl: 239.33 },

@@ -15,7 +15,8 @@ type Placed = { id: number; real_id: number };
 const place = async (more: object, who: Person = 'SALES', path = 'order/store'): Promise<Placed> => {
   const order = {
     customer_id: bistro,
-    'delivery-method_id': 1,
+    // how it is delivered is not the app's to say
+    ...(path === 'order/store' && { 'delivery-method_id': 1 }),
     order_lines: [{ product_id: cremant, qty: 6 }],
     ...more,
   };

@@ -373,7 +373,7 @@ describe('a stock count', () => {
 });
 
 describe('no bottle is sold twice', () => {
-  const appOrder = async (token: string, product_id: number, qty = 1) =>
+  const appOrder = async (token: string, product_id: number, qty = 6) =>
     (
       await world.call(
         null,
@@ -384,7 +384,7 @@ describe('no bottle is sold twice', () => {
       )
     ).body;
 
-  test('fifty buyers of the last twelve, twenty of them through two accounts that share stock: twelve are sold', async () => {
+  test('fifty buyers of a box of the last twelve, twenty of them through two accounts that share stock: two boxes are sold', async () => {
     const userId = 201;
     await world.record(world.by(particulier, 0), async (work) => {
       await work.decide(user, userId, {
@@ -416,16 +416,16 @@ describe('no bottle is sold twice', () => {
     const answers = await Promise.all(buyers.map((token) => appOrder(token, barolo)));
 
     const sold = answers.filter(({ data }) => data !== 0);
-    expect(sold).toHaveLength(12);
+    expect(sold).toHaveLength(2);
     expect(await rowOf(barolo)).toMatchObject({ stock: 12, stock_reserved: 12, stock_available: 0 });
     for (const lost of answers.filter(({ data }) => data === 0))
       expect(lost).toMatchObject({
         code: 'stock-short',
         message: 'Van een of meer wijnen is niet genoeg voorraad.',
-        details: { shortages: [{ productId: barolo, available: 0, asked: 1 }] },
+        details: { shortages: [{ productId: barolo, available: 0, asked: 6 }] },
       });
     const { body } = await world.call('ADMIN', 'GET', `product/reservations/${barolo}?take=50`);
-    expect(body).toMatchObject({ total: 12, bottles: 12 });
+    expect(body).toMatchObject({ total: 2, bottles: 12 });
   });
 
   test('LINE-008 · staff is refused where the account blocks shortage, elsewhere it goes below zero and sees it', async () => {
