@@ -4,6 +4,7 @@ import { assert, asyncProperty, string } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#api/contract/refusals.ts';
 import { createLogger } from '#api/logger.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   foreignCustomer,
@@ -57,9 +58,9 @@ const isInvalid = (answer: Awaited<ReturnType<typeof place>>) => {
 };
 /** Nothing was stored by what happens in between. */
 const withoutTrace = async (happening: () => Promise<unknown>) => {
-  const before = await world.heads();
+  const before = await settledHeads(world);
   await happening();
-  expect(await world.heads()).toEqual(before);
+  expect(await settledHeads(world)).toEqual(before);
 };
 
 describe('a body', () => {

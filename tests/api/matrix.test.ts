@@ -33,6 +33,7 @@ import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
@@ -151,27 +152,6 @@ const nextDay = () => new Date(Date.UTC(2027, 0, (daysOut.count += 1))).toISOStr
 const coming = Array.from({ length: 40 }, (_, index) => 100 + index);
 const running = Array.from({ length: 40 }, (_, index) => 30_001 + index);
 const dealt = [...running];
-
-/**
- * Where the logs end once the processes have reacted to all that is in them and nothing is due: what came of a
- * mail of an earlier request is recorded a moment after its answer, and is no trace of the next one.
- */
-const settledHeads = () =>
-  vi.waitFor(
-    async () => {
-      const heads = await world.heads();
-      const behind = (await world.processes.status()).filter(
-        ({ lag, state }) => lag > 0 && state === 'running',
-      );
-      const { rows } = await world.pool.query(
-        `select process, key from process.attempt where state = 'under-way' or react_at <= now()`,
-      );
-      expect({ behind, due: rows }).toEqual({ behind: [], due: [] });
-      expect(await world.heads()).toEqual(heads);
-      return heads;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
 
 /** The smallest picture there is. */
 const onePixel =
@@ -1497,18 +1477,18 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
     const { request } = await examples[id]!('ADMIN');
     const answer = await send(operation, null, request, byKey);
     expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     for (const role of Role.options)
       expect(await send(operation, role, request)).toMatchObject({
         status: 401,
         body: { error: 'token_invalid' },
       });
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · knows no id of another account, nor sells in its name', async () => {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     for (const each of foreign ?? []) {
       const { status, body } = await send(operation, null, each, byKey);
       expect(status === 404 || body.data === 0, JSON.stringify(body)).toBe(true);
@@ -1519,7 +1499,7 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
       status: 403,
       body: { code: 'account-not-allowed' },
     });
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 });
 
@@ -1536,18 +1516,18 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
   );
 
   test('ROLE-022 · refuses every other role, without data and without a trace in any log', async () => {
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     for (const role of Role.options.filter((each) => !isAllowed(operation, each))) {
       // who is refused ends no session and switches none: all share one
       const { status, body } = await send(operation, role, (await examples[id]!(role)).request);
       expect({ role, status }).toEqual({ role, status: 403 });
       expect(body).toEqual({ status: 403, code: 'role-not-allowed', title: expect.any(String) });
     }
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · an id of another account is refused with 403, or exactly as one that nobody has', async () => {
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     for (const role of Role.options.filter((each) => isAllowed(operation, each))) {
       for (const request of (await examples[id]!(role)).foreign ?? []) {
         const session = await ownSession(role);
@@ -1568,11 +1548,11 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
         expect({ status, body: unknown(body) }, asked).toEqual({ status: other.status, body: other.body });
       }
     }
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     const { request } = await examples[id]!('ADMIN');
     for (const role of Role.options) {
       const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
@@ -1581,11 +1561,11 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
     }
     const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
     expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('AUTH-013 · every token error has its name and changes nothing', async () => {
-    const before = await settledHeads();
+    const before = await settledHeads(world);
     const expired = await world.signedIn('ADMIN');
     const digest = `sha256('${expired}'::bytea)`;
     await world.pool.query(
@@ -1602,7 +1582,7 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
       expect(answer).toMatchObject({ status: 401, body: { error, code: error, title: expect.any(String) } });
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
     }
-    expect(await settledHeads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
