@@ -146,6 +146,7 @@ import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
+import { paymentStatus } from '#application/processes/payment-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
@@ -215,6 +216,7 @@ import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { bookingFacts } from '#projections/bookings/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
+import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { productsAddedAfter, productsByNumberOrId } from '#projections/products/queries.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -345,9 +347,11 @@ export const compose = async ({
   const poolOf = (application_name: string, max: number, options: PoolConfig = {}) =>
     postgresPool({ connectionString: databaseUrl, max, application_name, ...options }, onFault);
   const own = poolOf('kelderboek', 6);
-  const reading = poolOf('kelderboek queries', 8);
+  // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
+  const reading = poolOf('kelderboek queries', 4);
   const snapshot = snapshots<ReadModels>(
-    poolOf('kelderboek snapshots', 8, { idle_in_transaction_session_timeout: 60_000 }),
+    poolOf('kelderboek snapshots', 4),
+    poolOf('kelderboek downloads', 2, { idle_in_transaction_session_timeout: 60_000 }),
   );
   await install(own, secretKeys);
 
@@ -455,6 +459,19 @@ export const compose = async ({
     ...{ held, webshop: wooCommerce(), range: shopRange(db, clock) },
     changeField: changeProductField({ handle, facts, clock }),
   });
+  const hear = hearOfPayment({
+    handle,
+    clock,
+    services: paymentServices,
+    async linkOf(providerId) {
+      const known = await paymentLinkOf(db, providerId);
+      if (known) return known;
+      // told before the read model has it: one that is behind must not lose a payment
+      if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
+        throw new NotDone('The payments are not read up to the end of the log');
+      return paymentLinkOf(db, providerId);
+    },
+  });
   const processes = processRunner({
     store: followed,
     async untilFactsAt(log, position) {
@@ -485,6 +502,7 @@ export const compose = async ({
       reminderMail({ outbox, account: directory.account }),
       mandateSignRequest({ outbox, account: directory.account }),
       labelStatus({ follow }),
+      paymentStatus({ hear, now: clock.now }),
       warehouseMail({ store, outbox, facts }),
       shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
       loyaltyPoints({ handle, facts }),
@@ -570,7 +588,7 @@ export const compose = async ({
   };
   const secretSweeps = everySoOften(sweepSecrets, { everyMs: 3_600_000, onFault });
   const credentials = postgresCredentials(own);
-  const sessions = postgresSessions(own);
+  const sessions = postgresSessions(own, (accountId) => directory.account(accountId)?.log);
   const signInAttempts = postgresSignInAttempts(own);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
@@ -657,7 +675,14 @@ export const compose = async ({
     deletePriceList: deletePriceList({ handle }),
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
-    changeSetting: changeSetting({ handle }),
+    changeSetting: changeSetting({
+      handle,
+      facts: {
+        ...facts,
+        customerNumbered: ({ log, customersFrom }, number) =>
+          customerNumbered(db, { log, accountId: customersFrom }, number),
+      },
+    }),
     secrets: held,
     renewToken: renewToken({ handle, secrets }),
     keepShopSecret: keepShopSecret({ handle, secrets }),
@@ -696,23 +721,11 @@ export const compose = async ({
         facts,
         services: paymentServices,
         webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
-        publicUrl,
+        returnUrl: (reference) => `${publicUrl()}/betaling/${reference}`,
       }),
       byVoucher: payByVoucher({ handle, facts, clock }),
       refund: makeRefund({ handle, facts, clock, services: paymentServices }),
-      hear: hearOfPayment({
-        handle,
-        clock,
-        services: paymentServices,
-        async linkOf(providerId) {
-          const known = await paymentLinkOf(db, providerId);
-          if (known) return known;
-          // told before the read model has it: one that is behind must not lose a payment
-          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
-            throw new NotDone('The payments are not read up to the end of the log');
-          return paymentLinkOf(db, providerId);
-        },
-      }),
+      hear,
     },
     bookkeeping: {
       activate: activateBookkeeping({ tokens, programs: bookkeepingPrograms }),

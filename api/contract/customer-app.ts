@@ -66,6 +66,8 @@ export const CustomerAppProduct = renamed({
   replacedById: ['product_replace_id', WireId.nullable()],
   /** APP-021: chosen by the customer itself. */
   isFavourite: ['fav', Flag],
+  /** (ours) In how many of its orders it stands; from one on it is usual (D-67). */
+  timesOrdered: ['times_ordered', z.int()],
 });
 export type CustomerAppProduct = z.output<typeof CustomerAppProduct>;
 
@@ -102,8 +104,9 @@ export const customerAppProducts = operation({
   answers: 'problem',
   request: z.object({}),
   response: z.object({
-    /** Chosen by the customer, then ordered before, most often first (at most 500, APP-015). */
+    /** Starred by the customer (at most 500, APP-015). */
     favorite_products: z.array(CustomerAppProduct),
+    /** What it ordered before, most often first, then by name. */
     other_products: z.array(CustomerAppProduct),
     customer_info: renamed({
       name: ['name', z.string()],

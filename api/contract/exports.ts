@@ -25,7 +25,7 @@ export const exportOrders = operation({
   path: 'settings/export/orders/{from}/{to}',
 });
 
-/** API-256, SET-039: three bookkeeping rows for each invoice with a date in the period. */
+/** API-256, SET-039: for each invoice with a date in the period what is owed, and by VAT rate revenue and VAT. */
 export const exportInvoicesByDate = operation({
   ...file,
   id: 'exportInvoicesByDate',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { VatGroup } from '#api/contract/invoices.ts';
 import { operation } from '#api/contract/operation.ts';
-import { PaymentLineView } from '#api/contract/payment-line.ts';
+import { PaymentLineView, PaymentLinkView } from '#api/contract/payment-line.ts';
 import { Flag, renamed, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
@@ -57,5 +57,6 @@ export const movedInInvoice = operation({
   response: z.object({
     invoice: MovedInInvoice,
     payments: z.array(PaymentLineView),
+    payment_links: z.array(PaymentLinkView),
   }),
 });

@@ -75,7 +75,7 @@ export const editSalesOrder = operation({
   summary: 'Save an order',
   method: 'PUT',
   path: 'order/updateorder',
-  roles: ['ADMIN', 'MANAGER', 'SALES'],
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
   request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),

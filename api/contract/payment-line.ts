@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renamed, WireId, WireMoney } from '#api/contract/wire.ts';
-import { PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
+import { type LinkState, linkStateNames, PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
 const names = Object.values(paymentStatusNames);
@@ -27,3 +27,13 @@ export const PaymentLineView = renamed({
   userName: ['username', z.string()],
 });
 export type PaymentLineView = z.output<typeof PaymentLineView>;
+
+export const WireLinkState = z.enum(Object.keys(linkStateNames) as [LinkState, ...LinkState[]]);
+/** Ours: what a customer was asked to pay online (PAY-013), and what became of it. */
+export const PaymentLinkView = renamed({
+  providerId: ['payment_id', z.string()],
+  amount: ['amount', WireMoney],
+  link: ['link', z.string()],
+  state: ['state', WireLinkState],
+});
+export type PaymentLinkView = z.output<typeof PaymentLinkView>;

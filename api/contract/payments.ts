@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { PaymentLineView } from '#api/contract/payment-line.ts';
-import { renamed, Success, WireId, WireInt } from '#api/contract/wire.ts';
+import { PaymentLineView, WireLinkState } from '#api/contract/payment-line.ts';
+import { renamed, Success, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -120,6 +120,23 @@ export const makeRefund = operation({
     amount: ['amount', Typed],
   }),
   response: Success,
+});
+
+/** Ours: what became of a payment, for the customer who comes back from paying it. */
+export const paymentReturn = operation({
+  id: 'paymentReturn',
+  summary: 'What became of an online payment',
+  method: 'GET',
+  path: 'order/payments/return/{reference}',
+  roles: 'public',
+  changes: false,
+  answers: 'problem',
+  request: z.object({ reference: z.uuid() }),
+  response: renamed({
+    state: ['state', WireLinkState],
+    amount: ['amount', WireMoney],
+    invoiceNumber: ['invoice_number', z.string().nullable()],
+  }),
 });
 
 /** API-047, PAY-013: what the provider tells is only which payment to ask about. */

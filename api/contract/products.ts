@@ -34,6 +34,8 @@ export const ProductRow = renamed({
   available: ['stock_available', z.int()],
   /** PROD-024: 60 where none was set. */
   minimum: ['minstock', z.int()],
+  /** Ours: a service has no stock. */
+  isService: ['service', Flag],
 });
 export type ProductRow = z.output<typeof ProductRow>;
 

@@ -241,6 +241,7 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   },
   'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-not-yours': { status: 403, text: 'U kunt orders bekijken en hun status wijzigen.' },
   'order-is-past': {
     status: 409,
     text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
@@ -751,6 +752,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'payment-provider-failed': {
     status: 409,
     text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  },
+  'payment-provider-refused': {
+    status: 409,
+    text: 'De betaalprovider weigert deze betaallink.',
   },
   'price-list-not-found': { status: 404, text: 'Deze prijslijst bestaat niet meer.' },
   'price-list-empty': { status: 409, text: 'Vink eerst een product aan.' },

@@ -16,7 +16,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { LabelView } from '#api/contract/shipping-label.ts';
-import { PaymentLineView } from '#api/contract/payment-line.ts';
+import { PaymentLineView, PaymentLinkView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -127,7 +127,8 @@ export const placeSalesOrder = operation({
   summary: 'New order',
   method: 'POST',
   path: 'order/store',
-  roles: ['ADMIN', 'MANAGER', 'SALES'],
+  /** D-04: TRAFFIC where the account allows it, which the route asks. */
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   decidesOnLog: true,
   answers: 'legacy',
@@ -222,6 +223,8 @@ const Order = renamed({
   customerId: ['customer_id', WireId],
   orderDate: ['order-date', z.iso.date()],
   source: ['is-client-order', WireSource],
+  /** Ours: the name of who entered it; null where the log book does not tell. */
+  enteredBy: ['entered_by', z.string().nullable()],
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],
@@ -324,6 +327,7 @@ export const salesOrderById = operation({
     order: Order,
     lines: z.array(Line),
     payments: z.array(PaymentLineView),
+    payment_links: z.array(PaymentLinkView),
     labels: z.array(LabelView),
     customer: renamed({
       customerId: ['id', WireId],

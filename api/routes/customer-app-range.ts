@@ -121,6 +121,7 @@ const shownTo = async (
       replacedId: offer.replaces?.productId ?? null,
       replacedById: product.replacedById,
       isFavourite: offer.isChosen,
+      timesOrdered: offer.times,
     };
   });
 };
@@ -159,12 +160,11 @@ export const rangeOf = async (
   customer: Customer,
   wanted: Wanted,
   inBasket?: ReadonlyMap<number, number>,
-): Promise<(CustomerAppProduct & { times: number; number: number })[]> => {
+): Promise<(CustomerAppProduct & { number: number })[]> => {
   const offered = await offeredTo(call, customer, wanted);
   const shown = await shownTo(call, customer, offered, inBasket);
   return shown.map((product, index) => ({
     ...product,
-    times: offered[index]!.times,
     number: offered[index]!.product.number,
   }));
 };

@@ -85,9 +85,8 @@ export const customerAppRoutes = [
         ...{ log, accountId: account.accountId, customerId: customer.customerId },
       }),
     ]);
-    const isFavourite = ({ isFavourite: isChosen, times }: (typeof range)[number]) => isChosen || times > 0;
-    const favourites = range.filter(isFavourite).slice(0, mostFavourites);
-    const others = range.filter((each) => !isFavourite(each));
+    const favourites = range.filter(({ isFavourite }) => isFavourite).slice(0, mostFavourites);
+    const others = range.filter(({ isFavourite }) => !isFavourite);
     // what was found by searching and put in the basket is listed too, in place of the last ones
     const listed = new Set([...favourites, ...others.slice(0, most)].map(({ productId }) => productId));
     const ids = [...inBasket.keys()].filter((id) => !listed.has(id)).slice(0, most);

@@ -1,8 +1,9 @@
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
 import { amountCell, type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implementFile } from '#api/http/implement.ts';
+import { vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import {
   type ExportedInvoice,
@@ -13,6 +14,7 @@ import {
 } from '#projections/exports/queries.ts';
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+const percentage = (rate: Percentage) => fieldText({ kind: 'percentage' }, rate);
 const date = (value: string | null) => fieldText({ kind: 'date' }, value);
 
 const orderColumns = [
@@ -28,11 +30,15 @@ const orderRow = (order: ExportedOrder): Cells => [
 
 const invoiceColumns = (by: string) => [
   ...[by, 'Factuurnummer', 'Factuurdatum', 'Vervaldatum', 'Klantnummer', 'Klant', 'Ordernummer'],
-  ...['Rekening', 'Debet', 'Credit'],
+  ...['Rekening', 'Debet', 'Credit', 'Btw-soort', 'Btw-tarief'],
 ];
-/** What a customer owes stands left, revenue and VAT right; of a credit the other way round. Nothing is below zero. */
+/**
+ * What a customer owes stands left, revenue and VAT right, of each rate their own; of a credit the other way round.
+ * Nothing is below zero.
+ */
 const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
-  const { invoice_number, order_number, customer_name, customer_number, excl, vat, incl } = invoice;
+  const { invoice_number, order_number, customer_name, customer_number, incl, vat_treatment } = invoice;
+  const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
   const about = [
     ...[date(invoice.date), invoice_number, date(invoice.invoice_date), date(invoice.due_date)],
     ...[customer_number ?? '', customer_name, order_number ?? ''],
@@ -40,9 +46,14 @@ const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
   const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
   const right = (amount: Money) => left(amount).toReversed();
   return [
-    [...about, 'Debiteuren', ...left(incl)],
-    [...about, 'Omzet', ...right(excl)],
-    [...about, 'Btw', ...right(vat)],
+    [...about, 'Debiteuren', ...left(incl), '', ''],
+    ...perRate.flatMap(({ rate, excl, vat }) => {
+      const kind = [vatKinds[vatKindOf(rate, vat_treatment ?? 'domestic')], percentage(rate)];
+      return [
+        [...about, 'Omzet', ...right(excl), ...kind],
+        [...about, 'Btw', ...right(vat), ...kind],
+      ];
+    }),
   ];
 };
 

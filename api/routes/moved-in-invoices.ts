@@ -10,7 +10,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { movedInById, movedInOfCustomer } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
-import { paymentsOfOrder } from '#projections/payments/queries.ts';
+import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 
 /** The accounts of this log whose invoices the caller may look at (ROLE-025). */
 const seenBy = ({ caller: { log, user } }: Call) => ({
@@ -54,13 +54,15 @@ export const movedInInvoiceRoutes = [
     const row = await movedInById(db, seenBy(call), invoiceId);
     const owner = row && directory.account(row.account_id);
     if (!row || !owner) return refuse<InvoiceRefusal>('invoice-not-found', { invoiceId });
-    const [customer, payments] = await Promise.all([
+    const [customer, payments, links] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, row.customer_id),
       paymentsOfOrder(db, log, invoiceId),
+      linksOfOrder(db, log, invoiceId),
     ]);
     return {
       invoice: shown(row, customer, call),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
+      payment_links: links,
     };
   }),
 ];

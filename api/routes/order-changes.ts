@@ -5,6 +5,7 @@ import {
   undoSalesOrderChange,
 } from '#api/contract/order-changes.ts';
 import { implement } from '#api/http/implement.ts';
+import { checkMayWrite } from '#api/routes/wanted-order.ts';
 import type { EditedLine as Edited } from '#application/sales-order/edit.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -24,6 +25,7 @@ const priceOf = (
 
 export const orderChangeRoutes = [
   implement(editSalesOrder, async ({ order, lines }, { services, by, caller, recorded }) => {
+    checkMayWrite(caller);
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
     const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
     const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;

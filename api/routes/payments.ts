@@ -6,6 +6,7 @@ import {
   makePaymentLink,
   makeRefund,
   payByVoucher,
+  paymentReturn,
   paymentWebhook,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
@@ -20,7 +21,7 @@ import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-metho
 import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { movedInById } from '#projections/invoices/queries.ts';
-import { paymentLinkOf } from '#projections/payments/queries.ts';
+import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
 
 const done = { data: 1 as const };
@@ -86,6 +87,7 @@ const movedInPaidBy = async (
   return invoice?.invoice_id;
 };
 
+const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
@@ -148,5 +150,11 @@ export const paymentRoutes = [
     if (!webhookCalls(address)) return refuse<'too-many-calls'>('too-many-calls');
     await services.payments.hear(paymentId, correlationId);
     return done;
+  }),
+
+  implementPublic(paymentReturn, async ({ reference }, { services, address }) => {
+    if (!returnCalls(address)) return refuse<'too-many-calls'>('too-many-calls');
+    const payment = await returnedPayment(services.db, reference);
+    return payment ?? refuse<PaymentRefusal>('payment-not-found');
   }),
 ];

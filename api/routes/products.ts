@@ -21,7 +21,7 @@ import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
 import { exclPrice } from '#domain/product/prices.ts';
-import type { Product, ProductRefusal } from '#domain/product/product.ts';
+import { type Product, type ProductRefusal, serviceTypeId } from '#domain/product/product.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import {
@@ -42,6 +42,7 @@ const inList =
     price: caller.account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
     available,
     minimum,
+    isService: product.typeId === serviceTypeId,
   });
 
 /** One product with its stock; refuses product-not-found. */

@@ -3,7 +3,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
-import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
+import { checkMayWrite, deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -22,10 +22,11 @@ import { usualParcelType, weights } from '#domain/shipping-label/carrier.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
+import { whoBegan } from '#projections/log-book/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
-import { paymentsOfOrder } from '#projections/payments/queries.ts';
+import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import {
   invoiceStatusOfRow,
   pricedLineOf,
@@ -43,6 +44,7 @@ const pricesOfBothSides = (
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
+    checkMayWrite(caller);
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
     const { ociHook, insertInAccountId, directOrderId } = request;
     const references = {
@@ -84,9 +86,10 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [known, payments, labels, stock, booking, invoice] = await Promise.all([
+    const [known, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
+      linksOfOrder(db, log, orderId),
       labelsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
@@ -95,6 +98,7 @@ export const salesOrderRoutes = [
       ),
       hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
       order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
+      order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
     ]);
     const customer = known?.record ?? null;
     const managerId = customer?.accountManagerId ?? null;
@@ -109,7 +113,7 @@ export const salesOrderRoutes = [
         customerId: order.customer_id,
         orderDate: order.order_date,
         source: booking === null ? order.source : ('booking' as const),
-        booking,
+        ...{ booking, enteredBy },
         status: order.status,
         statusId: SettableStatus.safeParse(order.status).data ?? null,
         isOffer: order.status === 'quote',
@@ -193,6 +197,7 @@ export const salesOrderRoutes = [
       })),
       labels: labels.map(labelView),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
+      payment_links: links,
       customer: {
         customerId: order.customer_id,
         number: customer?.number ?? 0,

@@ -1,7 +1,17 @@
 import type { WantedLine as WireLine } from '#api/contract/sales-orders.ts';
+import type { Caller } from '#api/http/session.ts';
 import type { WantedOrder } from '#application/sales-order/place.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/** D-04: TRAFFIC changes the status of orders, and more where the account says so. Refuses order-not-yours. */
+export const checkMayWrite = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
+  if (role === 'TRAFFIC' && !settingOf(account, 'traffic_order_detail'))
+    refuse<SalesOrderRefusal>('order-not-yours');
+};
 
 /** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
 export const linesOn = (

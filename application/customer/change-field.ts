@@ -23,7 +23,7 @@ const calledBefore = async (work: UnitOfWork, id: number | null) => {
   }
 };
 
-/** SUBS-010: chooses the subscription; where the customer has no first or last day yet it gets one. */
+/** SUBS-010: another subscription begins today, and lasts where the customer has no last day yet. */
 const chooseSubscription = async (
   work: UnitOfWork,
   id: number,
@@ -32,7 +32,7 @@ const chooseSubscription = async (
 ) => {
   const state = await work.load(customer, id);
   if (!state) return refuse<CustomerRefusal>('customer-not-found');
-  const { subscriptionId, subscriptionStart, subscriptionEnd } = state.record;
+  const { subscriptionId, subscriptionEnd } = state.record;
   const to = await subscriptionNamed(work, change.to);
   if (to === null)
     return refuse<GeneralRefusal>('field-value-refused', {
@@ -42,13 +42,16 @@ const chooseSubscription = async (
   const from = await calledBefore(work, subscriptionId);
   const words = { from: from || null, to: to || null };
   await work.decide(customer, id, { type: 'ChangeCustomerField', change, words });
-  if (!change.to) return;
-  for (const [field, now, day] of [
-    ['subscriptionStart', subscriptionStart, today],
-    ['subscriptionEnd', subscriptionEnd, withoutEnd],
-  ] as const)
-    if (now === null)
-      await work.decide(customer, id, { type: 'ChangeCustomerField', change: { field, to: day } });
+  if (!change.to || change.to === subscriptionId) return;
+  await work.decide(customer, id, {
+    type: 'ChangeCustomerField',
+    change: { field: 'subscriptionStart', to: today },
+  });
+  if (subscriptionEnd === null)
+    await work.decide(customer, id, {
+      type: 'ChangeCustomerField',
+      change: { field: 'subscriptionEnd', to: withoutEnd },
+    });
 };
 
 /**

@@ -2,6 +2,7 @@ import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Position } from '#application/ports/event-store.ts';
+import { NotDone } from '#application/ports/not-done.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -33,7 +34,7 @@ export const makePaymentLink =
     facts,
     services,
     webhookUrl,
-    publicUrl,
+    returnUrl,
   }: {
     handle: HandleCommand;
     facts: Pick<Facts, 'account'>;
@@ -41,7 +42,7 @@ export const makePaymentLink =
     /** Where the provider tells of payments. */
     webhookUrl: () => string;
     /** Where customers return to when the account names no address (PAY-013). */
-    publicUrl: () => string;
+    returnUrl: (reference: string) => string;
   }) =>
   async (
     by: By,
@@ -60,12 +61,15 @@ export const makePaymentLink =
     const known = linkIn(before);
     if (known) return { ...known, position: before.position };
 
+    const ownPage = settingOf(account, 'mollie_redirect_url');
+    // of the id of the call, which is random: a repeat under it makes the same
+    const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
     let made: MadeLink;
     try {
       const { link, providerId } = await provider.createPayment({
         amount,
         description: description.trim() || paid!.name,
-        redirectUrl: settingOf(account, 'mollie_redirect_url') || publicUrl(),
+        redirectUrl: ownPage || returnUrl(returnReference),
         webhookUrl: webhookUrl(),
         idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
       });
@@ -73,12 +77,16 @@ export const makePaymentLink =
       made = { link, providerId };
     } catch (fault) {
       if (fault instanceof Refusal) throw fault;
+      if (fault instanceof NotDone && fault.saidOutside)
+        return refuse<PaymentRefusal>('payment-provider-refused', {
+          said: `De betaalprovider weigert deze betaallink: “${fault.saidOutside}”.`,
+        });
       // a payment that nobody has the link of is paid by nobody: it may be asked for again
       return refuse<PaymentRefusal>('payment-provider-failed');
     }
     const { position } = await handle(by, content, async (work) => {
       const customerId = paid!.movedIn?.customerId ?? null;
-      const link = { service, amount, ...made };
+      const link = { service, amount, ...made, ...(ownPage === '' && { returnReference }) };
       await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...link });
     });
     return { ...made, position };

@@ -63,7 +63,7 @@ export const noteRefunds = ({ handle, clock }: Needs) => {
 /**
  * What the provider's word that something changed leads to (PAY-013): the payment is asked for again, what was
  * paid becomes a line, once, and so does what was given back. A word about what is none of ours changes nothing.
- * Throws where the provider cannot be asked, so that it tells again. Answers whether the payment is ours.
+ * Throws where the provider cannot be asked, so that it tells again. Answers whether it can still be paid.
  */
 export const hearOfPayment = ({
   handle,
@@ -79,18 +79,34 @@ export const hearOfPayment = ({
 }) => {
   const one = serialByKey<string>();
   const refunds = noteRefunds({ handle, clock });
-  return (paymentId: string, correlationId: string): Promise<boolean> =>
+  return (paymentId: string, correlationId: string): Promise<'open' | 'settled'> =>
     one(paymentId, async () => {
       const link = await linkOf(paymentId);
       const provider = link && services(link.accountId, link.service);
-      if (!link || !provider) return false;
+      if (!link || !provider) return 'settled';
       const { log, accountId, orderId } = link;
       const payment = await provider.payment(paymentId);
-      if (!payment?.isPaid) return true;
+      if (!payment) return 'settled';
+      const { isPaid, ending } = payment;
+      if (!isPaid && ending === null) return 'open';
       const by = {
         ...{ log, accountId, userId: systemUser, onBehalfOf: null, correlationId, screen: null },
         commandId: commandIdFrom(['provider payment', log, paymentId]),
       };
+      if (!isPaid && ending !== null) {
+        const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
+        await handle(
+          { ...by, commandId },
+          { type: 'NotePaymentLinkEnded', orderId, paymentId },
+          async (work) => {
+            await work.decide(payments, orderId, {
+              type: 'NotePaymentLinkEnded',
+              ...{ orderId, providerId: paymentId, ending },
+            });
+          },
+        );
+        return 'settled';
+      }
       await handle(by, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
         await work.decide(payments, orderId, {
           type: 'NoteProviderPayment',
@@ -99,6 +115,6 @@ export const hearOfPayment = ({
         });
       });
       await refunds({ ...by, commandId: commandIdFrom([correlationId]) }, { orderId, paymentId }, provider);
-      return true;
+      return 'settled';
     });
 };

@@ -94,6 +94,7 @@ export const makeRefund = ({
     if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
 
     let refund: ProviderRefund | null;
+    let said = '';
     try {
       refund = await provider.createRefund(paymentId, {
         ...{ amount, refundId, description: `Terugbetaling ${paymentId}` },
@@ -102,13 +103,17 @@ export const makeRefund = ({
     } catch (fault) {
       if (!(fault instanceof NotDone)) return refuse<PaymentRefusal>('refund-unknown');
       refund = null;
+      said = fault.saidOutside;
     }
     if (refund === null || refund.status === 'failed') {
       const commandId = commandIdFrom(['refund failed', by.log, refundId]);
       await handle({ ...by, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
         await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
       });
-      return refuse<PaymentRefusal>('refund-failed');
+      return refuse<PaymentRefusal>(
+        'refund-failed',
+        said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
+      );
     }
     const commandId = commandIdFrom(['refund made', by.log, refundId]);
     return note({ ...by, commandId }, { orderId, paymentId }, { ...refund, refundId });

@@ -4,9 +4,19 @@
  */
 export class NotDone extends Error {
   readonly isFinal: boolean;
-  constructor(message: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+  /** What the other side said of it, in its own words; empty where it said nothing. */
+  readonly saidOutside: string;
+  constructor(
+    message: string,
+    {
+      isFinal = false,
+      saidOutside = '',
+      ...options
+    }: ErrorOptions & { isFinal?: boolean; saidOutside?: string } = {},
+  ) {
     super(message, options);
     this.isFinal = isFinal;
+    this.saidOutside = saidOutside;
   }
 }
 

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaymentStatus } from '#domain/payment/line.ts';
+import type { PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
 
 /** A payment as the provider has it: paid or not (yet), and where the customer pays it, while that can be. */
 export type ProviderPayment = {
   providerId: string;
   isPaid: boolean;
+  /** How it ended without being paid; null where it was paid, or still can be. */
+  ending: UnpaidEnding | null;
   amount: Money;
   /** The day on which it was paid. */
   paidOn: CalendarDate | null;

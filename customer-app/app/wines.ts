@@ -32,11 +32,17 @@ export const pricedLine = (product: CustomerAppProduct, quantity: number): Price
 export const netPriceOf = (product: CustomerAppProduct): Money =>
   netPrice({ unitPrice: product.unitPrice, discount: product.discount, invoiceDiscount: 0 });
 
-/** Every wine that the customer may order: favourites and what was ordered before first. */
+/** Every wine that the customer may order: favourites first, then what was ordered before. */
 export const productsOf = ({ favorite_products, other_products }: CustomerAppCatalogue) => [
   ...favorite_products,
   ...other_products,
 ];
+
+/** D-67: what was ordered before, most often first; starred or not. */
+export const usualProducts = (catalogue: CustomerAppCatalogue) =>
+  productsOf(catalogue)
+    .filter(({ timesOrdered }) => timesOrdered > 0)
+    .sort((one, other) => other.timesOrdered - one.timesOrdered);
 
 export const wineName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');

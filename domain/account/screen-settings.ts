@@ -94,6 +94,16 @@ export const screenSettings = {
     label: 'Kosten',
     control: { kind: 'lookup', list: 'products' },
   }),
+  /** D-04. */
+  traffic_order_detail: field({
+    ...general,
+    wire: 'traffic_order_detail',
+    schema: isOn,
+    initial: false,
+    label: 'TRAFFIC mag orders openen, invoeren en wijzigen',
+    control: { kind: 'boolean' },
+    hint: 'Uit: TRAFFIC ziet orders in de lijsten en wijzigt daar alleen hun status',
+  }),
   /** LINE-024. */
   229: field({
     ...general,

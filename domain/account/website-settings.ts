@@ -39,6 +39,13 @@ export const websiteTexts = {
   708: text(708, 'Voettekst', 'Onderaan elke pagina'),
 };
 
+const shopTags = [
+  { value: 'grapes', label: 'Druivenrassen' },
+  { value: 'country', label: 'Land' },
+  { value: 'region', label: 'Regio' },
+  { value: 'color', label: 'Wijnkleur' },
+];
+
 /** The settings of the Vivino feed (INT-016), the website API (INT-020) and the webshop (INT-018). */
 export const websiteSettings = {
   ...websiteTexts,
@@ -111,13 +118,10 @@ export const websiteSettings = {
     label: 'Als tags meesturen',
     control: {
       kind: 'several',
-      options: [
-        { value: 'grapes', label: 'Druivenrassen' },
-        { value: 'country', label: 'Land' },
-        { value: 'region', label: 'Regio' },
-        { value: 'color', label: 'Wijnkleur' },
-      ],
+      options: shopTags,
     },
+    check: (values) =>
+      values.every((tag) => shopTags.some(({ value }) => value === tag)) ? undefined : 'Kies uit de lijst.',
   }),
   305: field({
     ...webshop,

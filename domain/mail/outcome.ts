@@ -17,7 +17,9 @@ export const outcomeSentence = (
   { to, outcome, reason }: { to: string; outcome: MailOutcome; reason: string },
 ): string => {
   const mail = `${name}${to && ` naar ${to}`}`;
-  const why = reason && `: ${reason}`;
+  // a mail server may end its own sentence with a point
+  const said = reason.replace(/[.\s]+$/, '');
+  const why = `${said && `: ${said}`}.`;
   switch (outcome) {
     case 'accepted':
       return `${name} gemaild${to && ` naar ${to}`}.`;

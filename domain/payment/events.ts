@@ -11,6 +11,8 @@ import {
   PaymentStatus,
   paymentStatusNames,
   ProviderId,
+  UnpaidEnding,
+  linkStateNames,
 } from '#domain/payment/line.ts';
 import { type PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
 
@@ -82,8 +84,17 @@ export const paymentEvents = {
       providerId: ProviderId,
       amount: Money,
       link: z.string().max(2000),
+      /** By which the page after paying knows it; absent where that page is one of the account. */
+      returnReference: z.uuid().optional(),
     }),
     log: ({ amount }) => `Betaallink gemaakt voor ${euros(amount)}.`,
+    ...ofOrder,
+  }),
+  /** PAY-013: it ended without being paid, so says the provider. */
+  linkEnded: defineEvent('PaymentLinkEnded', {
+    action: 'Online betaling niet gelukt',
+    data: z.object({ ...Of.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding }),
+    log: ({ amount, ending }) => `Online betaling van ${euros(amount)} is ${linkStateNames[ending]}.`,
     ...ofOrder,
   }),
   /** Law 14: meant to be given back; what came of it follows as a line, or as having failed. */

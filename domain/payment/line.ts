@@ -18,6 +18,19 @@ export const paymentStatusNames = {
 export const PaymentService = z.enum(['first', 'second']);
 export type PaymentService = z.infer<typeof PaymentService>;
 
+/** How a payment that was asked for ended without being paid: nobody can pay it any more. */
+export const UnpaidEnding = z.enum(['failed', 'canceled', 'expired']);
+export type UnpaidEnding = z.infer<typeof UnpaidEnding>;
+/** How far what a customer was asked to pay online is, and what it is called. */
+export const linkStateNames = {
+  open: 'open',
+  paid: 'betaald',
+  failed: 'mislukt',
+  canceled: 'geannuleerd',
+  expired: 'verlopen',
+} as const satisfies Record<UnpaidEnding | 'open' | 'paid', string>;
+export type LinkState = keyof typeof linkStateNames;
+
 /** Under which a payment or refund is known to the provider, such as tr_WDqYK6vllg. */
 export const ProviderId = z.string().regex(/^[\w.-]{1,64}$/);
 

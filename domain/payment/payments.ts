@@ -4,10 +4,22 @@ import { euro, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
-import type { PaymentFields, PaymentLine, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
+import type {
+  PaymentFields,
+  PaymentLine,
+  PaymentService,
+  PaymentStatus,
+  UnpaidEnding,
+} from '#domain/payment/line.ts';
 import { onlinePayment, paymentMethods, voucherPayment } from '#domain/payment/payment-method.ts';
 
-type Link = { providerId: string; service: PaymentService; amount: Money; link: string };
+type Link = {
+  providerId: string;
+  service: PaymentService;
+  amount: Money;
+  link: string;
+  returnReference?: string | undefined;
+};
 /** A refund that was meant; `open` until it is known what came of it. `at` ISO 8601. */
 type Refund = {
   refundId: number;
@@ -24,7 +36,7 @@ export type Payments = {
   lines: readonly (PaymentLine & { isEdited: boolean })[];
   /** Lines that can be brought back. */
   deleted: readonly PaymentLine[];
-  links: readonly Link[];
+  links: readonly (Link & { ending?: UnpaidEnding })[];
   refunds: readonly Refund[];
 };
 
@@ -47,6 +59,8 @@ export type PaymentCommand =
   | ({ type: 'DeletePayment'; lineId: number } & OfOrder & InBooks)
   | ({ type: 'RestorePayment'; lineId: number } & OfOrder & InBooks)
   | ({ type: 'NotePaymentLink' } & Link & OfOrder)
+  /** The provider says that it ended without being paid. */
+  | ({ type: 'NotePaymentLinkEnded'; providerId: string; ending: UnpaidEnding } & OfOrder)
   /** What the provider says was paid; the payment of a link of this order alone. */
   | ({
       type: 'NoteProviderPayment';
@@ -96,7 +110,8 @@ export type PaymentRefusal =
   | 'refund-failed'
   | 'refund-unknown'
   | 'online-payments-off'
-  | 'payment-provider-failed';
+  | 'payment-provider-failed'
+  | 'payment-provider-refused';
 
 const noPayments: Payments = { customerId: null, lines: [], deleted: [], links: [], refunds: [] };
 
@@ -276,6 +291,13 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
         ? []
         : [paymentEvents.linkMade(link)];
     }
+    case 'NotePaymentLinkEnded': {
+      const { providerId, ending } = command;
+      const link = state.links.find((each) => each.providerId === providerId);
+      const isPaid = state.lines.some((line) => line.providerId === providerId);
+      if (!link || link.ending === ending || isPaid) return [];
+      return [paymentEvents.linkEnded({ orderId, providerId, amount: link.amount, ending })];
+    }
     case 'NoteProviderPayment': {
       const { providerId, lineId, amount, date } = command;
       const isOurs = state.links.some((link) => link.providerId === providerId);
@@ -347,6 +369,13 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
       case 'PaymentLinkMade': {
         const { orderId: _, customerId: _whose, ...link } = event.data;
         return { ...state, links: [...state.links, link] };
+      }
+      case 'PaymentLinkEnded': {
+        const { providerId, ending } = event.data;
+        const links = state.links.map((link) =>
+          link.providerId === providerId ? { ...link, ending } : link,
+        );
+        return { ...state, links };
       }
       case 'RefundRequested': {
         const { orderId: _, customerId: _whose, ...meant } = event.data;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerTypes } from '#domain/customer/customer-types.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -75,7 +76,8 @@ export const DiscountRulesText = z.codec(z.string(), z.array(DiscountRule).max(m
 export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: DiscountRule) => {
   if (from > to) return 'Vul bij Tot een bedrag in dat niet lager is dan Van.';
   if (percentage < 0 || percentage > 10_000) return 'Vul een korting in van 0 tot en met 100%.';
-  if (kind === 'customer-type' && !customerTypeId) return 'Kies een klanttype.';
+  if (kind === 'customer-type' && !customerTypes.some(({ id }) => id === customerTypeId))
+    return 'Kies een klanttype.';
   return undefined;
 };
 

@@ -12,6 +12,9 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.ts';
 
+/** `Dienst` in the list of product types that accounts begin with: it has no stock. */
+export const serviceTypeId = 10;
+
 /** One vintage of one wine, as its events tell it. */
 export const ProductRecord = z.object({
   productId: Id,

@@ -70,6 +70,7 @@ export type SalesOrderCommand =
 export type SalesOrderRefusal =
   | 'order-not-found'
   | 'order-exists'
+  | 'order-not-yours'
   | 'order-without-lines'
   | 'status-not-reachable'
   | 'line-locked'

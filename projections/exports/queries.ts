@@ -36,9 +36,9 @@ export type ExportedInvoice = Pick<
   | 'due_date'
   | 'order_number'
   | 'customer_name'
-  | 'excl'
-  | 'vat'
   | 'incl'
+  | 'per_rate'
+  | 'vat_treatment'
 > & { date: CalendarDate; customer_number: number | null };
 
 /** The orders of these order dates, oldest first, in pieces; without quotes and backorders. */
@@ -74,7 +74,7 @@ const page = async (
 ) => {
   const { rows } = await sql<ExportedInvoice>`
     select ${date} as date, invoice_id, invoice_number, invoice_date, due_date, order_number, customer_name,
-      customer.number as customer_number, excl, vat, incl
+      customer.number as customer_number, incl, per_rate, vat_treatment
     from ${from}
     left join customer on customer.log = invoice.log and customer.customer_id = invoice.customer_id
     where invoice.log = ${log} and invoice.account_id = ${accountId} and kind <> 'moved-in' and ${where}

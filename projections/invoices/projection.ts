@@ -35,6 +35,7 @@ const issuedRow = ({
   ...{ order_id: data.orderId, order_number: data.orderNumber, kind: data.kind },
   ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
   ...{ excl: data.totals.excl, vat: data.totals.vat, incl: data.totals.incl, per_rate: data.totals.perRate },
+  vat_treatment: data.vatTreatment,
   ...{ paid: 0, open: data.totals.incl, paid_here: 0, sent_at: null, sent_to: null, ...notMailed },
 });
 
@@ -50,6 +51,7 @@ const movedInRow = ({
     ...{ order_id: null, order_number: null, kind: 'moved-in' },
     ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
     ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
+    vat_treatment: null,
     ...{
       paid: data.incl - data.open,
       open: data.open,
@@ -104,7 +106,7 @@ const notePaid = async (db: Kysely<InvoiceTables>, { log, data }: Recorded<Paid>
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices: Projection<InvoiceTables, Event> = {
   name: 'invoices',
-  version: 4,
+  version: 5,
   tables: ['invoice'],
   events: {
     ...invoiceEvents,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { InvoiceTotals } from '#domain/invoice/issued-invoice.ts';
 
@@ -20,6 +21,8 @@ export type InvoiceRow = {
   vat: number;
   incl: number;
   per_rate: InvoiceTotals['perRate'];
+  /** How VAT works for it; null when it moved in. */
+  vat_treatment: VatTreatment | null;
   /** Of one that moved in what was paid where it came from, and what was open then. */
   paid: number;
   open: number;
@@ -41,7 +44,7 @@ export const createInvoices = (db: Kysely<InvoiceTables>) =>
     log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,
     customer_name text not null, order_id bigint, order_number int, kind text not null,
     invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
-    vat bigint not null, incl bigint not null, per_rate jsonb not null, paid bigint not null,
+    vat bigint not null, incl bigint not null, per_rate jsonb not null, vat_treatment text, paid bigint not null,
     open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text,
     mail_state text, mail_at timestamptz, mail_to text, mail_reason text not null, primary key (log, invoice_id))
     with (fillfactor = 80)`.execute(db);

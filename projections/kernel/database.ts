@@ -123,11 +123,16 @@ export type Snapshot<Tables> = {
 const mostBeginnings = 10;
 
 /**
- * Snapshots of the read models, each in a transaction that only reads. The pool must be for them alone: who holds one
- * may ask other pools meanwhile, and nobody who holds one of those waits for this. What is asked once needs none.
+ * Snapshots of the read models, each in a transaction that only reads. The pools must be for them alone: who holds one
+ * may ask other pools meanwhile, and nobody who holds one of those waits for this. What is read in pieces has a pool of
+ * its own: it lasts as long as a download, and nobody else waits for that. What is asked once needs none.
  */
-export const snapshots = <Tables>(pool: PostgresPool): Snapshot<Tables> & { end: () => Promise<void> } => {
+export const snapshots = <Tables>(
+  pool: PostgresPool,
+  poolOfPieces: PostgresPool,
+): Snapshot<Tables> & { end: () => Promise<void> } => {
   const db = readModels<Tables>(pool);
+  const dbOfPieces = readModels<Tables>(poolOfPieces);
   const begin = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const one = async <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
     for (let beginnings = 1; ; beginnings += 1)
@@ -138,7 +143,7 @@ export const snapshots = <Tables>(pool: PostgresPool): Snapshot<Tables> & { end:
       }
   };
   async function* inPieces<Piece>(read: (db: Kysely<Tables>) => AsyncGenerator<Piece>) {
-    const transaction = await db
+    const transaction = await dbOfPieces
       .startTransaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -149,5 +154,10 @@ export const snapshots = <Tables>(pool: PostgresPool): Snapshot<Tables> & { end:
       await transaction.rollback().execute();
     }
   }
-  return Object.assign(one, { inPieces, end: () => db.destroy() });
+  return Object.assign(one, {
+    inPieces,
+    end: async () => {
+      await Promise.all([db.destroy(), dbOfPieces.destroy()]);
+    },
+  });
 };

@@ -202,6 +202,21 @@ export const historyOf = async (db: Db, { log }: Of, stream: string, limit: numb
   return named(db, await newestFirst(entries).limit(limit).execute());
 };
 
+/** The name of who recorded the first event of a record; null where there is none. */
+export const whoBegan = async (db: Db, log: number, stream: string): Promise<string | null> => {
+  const first = await db
+    .selectFrom('log_entry')
+    .select(['user_id', 'on_behalf_of'])
+    .where('log', '=', log)
+    .where('stream', '=', stream)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return null;
+  const userId = first.on_behalf_of ?? first.user_id;
+  return (await namesOfUsers(db, [userId])).get(userId) ?? null;
+};
+
 /** A change of a price brings another with it. */
 const perChange = 2;
 

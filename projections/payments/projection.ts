@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
+import type { LinkState } from '#domain/payment/line.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -31,7 +32,7 @@ const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<Payment
 /** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
 export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
   name: 'payments',
-  version: 3,
+  version: 4,
   tables: ['payment_line', 'payment_link'],
   events: paymentEvents,
   create: createPayments,
@@ -41,6 +42,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
     const lines = await known(db, batch);
     const gone = new Map<string, { order_id: number; line_id: number }>();
     const links: PaymentLinkRow[] = [];
+    const states = new Map<string, LinkState>();
     const touched = new Map<number, Touched>();
     for (const event of batch) {
       const { log, position: place, accountId, metadata, data } = event;
@@ -61,6 +63,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
             ...{ paid_on, amount, method, status, provider_id, refund_of },
             voucher_code: voucher?.code ?? null,
           });
+          if (provider_id !== null && refund_of === null) states.set(provider_id, 'paid');
           break;
         }
         case 'PaymentLineChanged': {
@@ -81,10 +84,16 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
           gone.set(keyOf(event.data), { order_id, line_id: event.data.lineId });
           break;
         case 'PaymentLinkMade': {
-          const { providerId: provider_id, service, amount } = event.data;
-          links.push({ log, provider_id, order_id, account_id: accountId, service, amount });
+          const { providerId: provider_id, service, amount, link, returnReference } = event.data;
+          links.push({
+            ...{ log, provider_id, order_id, account_id: accountId, service, amount, place, link },
+            ...{ return_reference: returnReference ?? null, state: 'open' },
+          });
           break;
         }
+        case 'PaymentLinkEnded':
+          states.set(event.data.providerId, event.data.ending);
+          break;
         case 'RefundRequested':
         case 'RefundFailed':
           break;
@@ -103,6 +112,13 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         .where('line_id', '=', line_id)
         .execute();
     await upsert(db, 'payment_link', ['log', 'provider_id'], links);
+    for (const [provider_id, state] of states)
+      await db
+        .updateTable('payment_link')
+        .set({ state })
+        .where('log', '=', batch[0]!.log)
+        .where('provider_id', '=', provider_id)
+        .execute();
     return [...touched.values()];
   },
 };

@@ -40,3 +40,27 @@ export const paymentLinkOf = async (db: Kysely<ReadModels>, providerId: string) 
     ? { log: row.log, accountId: row.account_id, orderId: row.order_id, service: row.service }
     : null;
 };
+
+/** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
+export const linksOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) =>
+  db
+    .selectFrom('payment_link')
+    .select(['provider_id as providerId', 'amount', 'link', 'state'])
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .orderBy('place', 'desc')
+    .limit(20)
+    .execute();
+
+/** What became of a payment, for who comes back from paying it; null when there is none of this reference. */
+export const returnedPayment = async (db: Kysely<ReadModels>, reference: string) =>
+  (await db
+    .selectFrom('payment_link')
+    .leftJoin('invoice', (join) =>
+      join
+        .onRef('invoice.log', '=', 'payment_link.log')
+        .onRef('invoice.invoice_id', '=', 'payment_link.order_id'),
+    )
+    .select(['payment_link.state', 'payment_link.amount', 'invoice.invoice_number as invoiceNumber'])
+    .where('return_reference', '=', reference)
+    .executeTakeFirst()) ?? null;

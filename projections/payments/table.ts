@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PaymentService, PaymentStatus } from '#domain/payment/line.ts';
+import type { LinkState, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
 /** PAY-001. Money in 1/10 000 euro; `place` keeps the order in which they were added. */
@@ -27,6 +27,11 @@ export type PaymentLinkRow = {
   account_id: number;
   service: PaymentService;
   amount: number;
+  /** Keeps the order in which they were made. */
+  place: number;
+  link: string;
+  return_reference: string | null;
+  state: LinkState;
 };
 export type PaymentTables = { payment_line: PaymentLineRow; payment_link: PaymentLinkRow };
 
@@ -39,10 +44,13 @@ export const createPayments = async (db: Kysely<PaymentTables>) => {
   );
   await sql`create table payment_link (
     log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
-    amount bigint not null, primary key (log, provider_id))`.execute(db);
+    amount bigint not null, place bigint not null, link text not null, return_reference text,
+    state text not null, primary key (log, provider_id))`.execute(db);
 };
 
 export const indexPayments = async (db: Kysely<PaymentTables>) => {
   await sql`create index on payment_link (provider_id)`.execute(db);
+  await sql`create index on payment_link (log, order_id)`.execute(db);
+  await sql`create index on payment_link (return_reference) where return_reference is not null`.execute(db);
   await sql`create index on payment_line (log, account_id, paid_on, order_id)`.execute(db);
 };

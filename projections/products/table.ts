@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Product } from '#domain/product/product.ts';
+import { type Product, serviceTypeId } from '#domain/product/product.ts';
 
 /** The lists whose names a product carries. */
 export type NamedBy = 'suppliers' | 'countries' | 'regions' | 'subregions';
@@ -33,8 +33,7 @@ export type ProductNameRow = {
 };
 export type ProductTables = { product: ProductRow; product_name: ProductNameRow };
 
-/** Product type 10 of the lists that accounts begin with: `Dienst`. */
-export const isService = sql<boolean>`(product.record->>'typeId') = '10'`;
+export const isService = sql<boolean>`(product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}`;
 
 export const createProducts = async (db: Kysely<ProductTables>) => {
   await sql`create table product (

@@ -45,6 +45,7 @@ const order = (who: Person, lines: [number, number][], more = {}) =>
 const history = async (who: Person, page = {}) =>
   (await world.call(who, 'POST', 'klantapp/orders', page)).body;
 type Product = { product_id: number };
+const timesOrdered = ({ times_ordered }: { times_ordered: number }) => times_ordered;
 const ids = (products: Product[]) => products.map(({ product_id }) => product_id);
 
 describe('the catalogue', () => {
@@ -67,7 +68,7 @@ describe('the catalogue', () => {
     });
     expect(answer.other_products[0]).toEqual({
       product_id: barolo,
-      fav: 0,
+      ...{ fav: 0, times_ordered: 0 },
       product_name: 'Barolo Serralunga',
       vintage: '2024',
       supplier_name: 'Domaine des Trois Sources',
@@ -118,12 +119,22 @@ describe('the catalogue', () => {
     await put('CLIENT2', 'cleartemp');
   });
 
-  test('APP-014 · APP-015 · favourites are what the customer itself ordered before', async () => {
+  test('APP-014 · APP-021 · favourites are what the customer starred; what it ordered before is usual, and no favourite', async () => {
     await order('hotelGuest', [[cremant, 6]]);
-    const guest = await catalogue('hotelGuest');
-    expect(ids(guest.favorite_products)).toEqual([cremant]);
-    expect(ids(guest.other_products)).toEqual([barolo, sancerre]);
-    expect(ids((await catalogue('CLIENT')).favorite_products)).toEqual([]);
+    const ordered = await catalogue('hotelGuest');
+    expect(ordered.favorite_products).toEqual([]);
+    expect(ordered.other_products).toMatchObject([
+      { product_id: cremant, fav: 0, times_ordered: 1 },
+      { product_id: barolo, fav: 0, times_ordered: 0 },
+      { product_id: sancerre, fav: 0, times_ordered: 0 },
+    ]);
+    expect((await catalogue('CLIENT')).other_products.map(timesOrdered)).toEqual([0, 0, 0]);
+    await put('hotelGuest', 'favourite', { product_id: barolo, fav: 1 });
+    const starred = await catalogue('hotelGuest');
+    expect(starred.favorite_products).toMatchObject([{ product_id: barolo, fav: 1, times_ordered: 0 }]);
+    expect(ids(starred.other_products)).toEqual([cremant, sancerre]);
+    await put('hotelGuest', 'favourite', { product_id: barolo, fav: 0 });
+    expect((await catalogue('hotelGuest')).favorite_products).toEqual([]);
   });
 
   test('APP-036 · until eleven o’clock today is a day to deliver, when it is one of the customer', async () => {

@@ -253,10 +253,14 @@ describe('a mail that a mail server took', () => {
       world.call('SALES', 'GET', `order/payments/update/${orderId}/${line.id}/${field}/${val}`);
     expect((await pay('amount', 40)).status).toBe(200);
     const rest = (incl - 40).toFixed(2).replace('.', ',');
-    expect((await issuedOf(orderId)).email_body).toContain(`Wilt u de rest, € ${rest}, uiterlijk`);
+    expect((await issuedOf(orderId)).email_body).toMatch(
+      new RegExp(
+        `Hiervan is € 40,00 betaald\\. Wilt u de resterende € ${rest} uiterlijk \\d\\d-\\d\\d-2026 betalen\\?`,
+      ),
+    );
     await pay('amount', incl);
     const { email_body: paid } = await issuedOf(orderId);
-    expect(paid).toContain('Die is al betaald; u hoeft niets te doen.');
+    expect(paid).toContain('Deze factuur is betaald.');
     expect(paid).not.toContain('Wilt u');
   });
 
@@ -325,7 +329,7 @@ describe('a mail that comes back', () => {
       reason: expect.stringContaining('552 5.2.2'),
     });
     expect((await told()).filter((text) => text.includes('onbestelbaar'))).toEqual([
-      'Factuur naar boekhouding@klant.example kwam onbestelbaar terug: 552 5.2.2 mailbox of (adres) is full',
+      'Factuur naar boekhouding@klant.example kwam onbestelbaar terug: 552 5.2.2 mailbox of (adres) is full.',
     ]);
     expect(await issuedOf(orderId)).toMatchObject({
       ...{ 'invoice-sent': null, 'invoice-sent_to': null },

@@ -221,7 +221,7 @@ describe('a messy file of 20 000 customers', () => {
       warnings: (defects.length - errors) * each,
     });
     const { body } = await world.call('ADMIN', 'GET', `import/problems/${id}`);
-    const lines = (body as string).trim().split('\n').slice(1);
+    const lines = (body as string).trim().split('\r\n').slice(1);
     for (const { kind, severity, message } of defects) {
       const told = lines.filter((line) => {
         const parts = line.split(';');

@@ -160,9 +160,10 @@ describe('the history of an order', () => {
 
 /** Reads CSV back: the cells of every line, quotes taken away. */
 const cellsOf = (csv: string): string[][] => {
-  const cell = /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^;\n]*))/g;
+  const cell = /(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g;
   const rows: string[][] = [];
-  for (const match of csv.replace(/\n$/, '').matchAll(cell)) {
+  expect(csv.endsWith('\r\n')).toBe(true);
+  for (const match of csv.slice(0, -2).matchAll(cell)) {
     const value = match[1]?.replaceAll('""', '"') ?? match[2] ?? '';
     if (match[0].startsWith(';')) rows.at(-1)!.push(value);
     else rows.push([value]);

@@ -80,6 +80,7 @@ const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccou
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
+const returnReference = randomUUID();
 let paidNumber = 0;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = {
@@ -251,6 +252,7 @@ beforeAll(async () => {
         { field: 'postcode', to: '3511 AC' },
         { field: 'checkout_print', to: true },
         { field: 'subscriptions_traffic_write', to: true },
+        { field: 'traffic_order_detail', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'inkoop', to: true },
@@ -327,7 +329,9 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     const asked = { orderId: orders.paid, providerId: transaction, amount: 900_000 * euro };
     const link = 'https://pay.example/1';
-    await work.decide(payments, orders.paid, { type: 'NotePaymentLink', ...asked, service: 'first', link });
+    await work.decide(payments, orders.paid, {
+      ...{ type: 'NotePaymentLink', ...asked, service: 'first', link, returnReference },
+    });
     const paid = { type: 'NoteProviderPayment', lineId: 1, date: '2026-11-19' } as const;
     await work.decide(payments, orders.paid, { ...asked, ...paid });
     for (const lineId of [2, 3])
@@ -806,6 +810,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     return { request: asked(orders.paid), foreign: [asked(orders.foreign), asked(orders.shop)] };
   },
   makeRefund: () => ({ request: { tr: transaction, real: paidNumber, amount: '1,00' }, foreign: null }),
+  paymentReturn: () => ({ request: { reference: returnReference }, foreign: [] }),
   paymentWebhook: () => ({ request: { id: transaction }, foreign: [] }),
   // an invoice is credited once without a command id: invoices.test.ts
   makeCredit: () => ({

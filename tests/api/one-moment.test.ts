@@ -101,3 +101,25 @@ describe('an answer that is put together from several readings is of one moment'
     expect(body.customer.open_amount).toBe(before.open_amount);
   });
 });
+
+test('SO-001 · downloads that nobody reads on hold up no screen', async () => {
+  const id = await placed(sancerre);
+  const letGo = Promise.withResolvers<void>();
+  const downloads = Array.from({ length: 12 }, () =>
+    world.services.snapshot.inPieces(async function* (db) {
+      yield await db.selectFrom('sales_order').select('order_id').limit(1).execute();
+      await letGo.promise;
+    }),
+  );
+  const first = downloads.map((download) => download.next());
+  await first[0];
+  try {
+    expect((await world.call('ADMIN', 'GET', `order/${id}`)).body.order).toMatchObject({ id });
+  } finally {
+    letGo.resolve();
+    for (const [index, download] of downloads.entries()) {
+      await first[index];
+      await download.return(undefined);
+    }
+  }
+});

@@ -4,7 +4,14 @@ import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import {
+  bistro,
+  kelder,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 let second: Awaited<ReturnType<typeof compose>>;
@@ -89,10 +96,10 @@ describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, read
     const token = await world.signedIn('CLIENT2');
     for (const _ of times) {
       const { body } = await ask(writer, token, 'POST', 'klantapp/store', {
-        order_lines: [{ product_id: sancerre, qty: 1 }],
+        order_lines: [{ product_id: sancerre, qty: 6 }],
       });
       const list = await ask(reader, token, 'POST', 'klantapp/orders', {});
-      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 1 });
+      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 6 });
     }
   });
 
@@ -170,6 +177,41 @@ describe.each(pairs)('law 6 · an order takes what was accepted before it, on %s
       const { line } = await orderedAfter(() => change('PUT', 'product/update', wanted));
       expect(line.btw).toBe(btw === 'laag' ? 9 : 21);
     }
+  });
+});
+
+describe('what a request looks at to know how far it must read', () => {
+  const logs = async (token: string) => {
+    const session = await second.services.sessions.find(token);
+    if (typeof session === 'string') throw new Error(session);
+    return [session.recorded, session.heads].map((position) => Object.keys(position).map(Number));
+  };
+
+  test('D-66 · the log of accounts and that of its own account, however many companies there are', async () => {
+    const token = await world.signedIn('ADMIN');
+    expect(await logs(token)).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    await world.services.sessions.switchAccount(token, kelder);
+    expect(await logs(token)).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
+    expect(Object.keys(await world.heads()).length).toBeGreaterThan(2);
+  });
+
+  test('D-66 · law 6 · also of a session that a program of before opened', async () => {
+    const [seller, manager] = [await world.signedIn('SALES'), await world.signedIn('ADMIN')];
+    await world.pool.query('update secret.session set log = null, log_at = 0');
+    const price = { product_id: sancerre, field: 'sellprice', val: 44 };
+    expect((await ask(0, manager, 'PUT', 'product/update', price)).body.data).toBe(1);
+    const { id } = (await ask(1, seller, 'POST', 'order/store', order())).body.data;
+    expect((await ask(0, seller, 'GET', `order/${id}`)).body.lines[0].unit_price).toBe(44);
+    expect(await logs(seller)).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { paymentStatus } from '#application/processes/payment-status.ts';
 import { tellOfBooks } from '#projections/books/check.ts';
 import { servedPayments } from '#tests/support/payment-simulator.ts';
 import {
@@ -278,14 +279,83 @@ describe('a payment link', () => {
     expect(await eventsOf(id)).toEqual(['PaymentLinkMade', 'PaymentLineAdded']);
   });
 
-  test('that fails, is canceled or expires pays nothing, and cannot be paid afterwards', async () => {
+  test('that fails, is canceled or expires pays nothing, says so, and cannot be paid afterwards', async () => {
     const { id } = await invoiced();
     for (const ending of ['failed', 'canceled', 'expired'] as const) {
       const { body } = await linkFor(id, total);
       await mollie.end(body.link, ending);
       await mollie.end(body.link, 'paid');
+      await webhook(body.payment_id);
     }
     expect(await linesOf(id)).toEqual([]);
+    await linkFor(id, total);
+    const { payment_links } = await orderOf(id);
+    const states = payment_links.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['open', 'expired', 'canceled', 'failed']);
+    const history = JSON.stringify((await world.call('ADMIN', 'GET', `order/history/${id}`)).body);
+    for (const said of ['mislukt', 'geannuleerd', 'verlopen'])
+      expect(history).toContain(`Online betaling van € 100,55 is ${said}.`);
+  });
+
+  test('PAY-013 · of which the word of the provider got lost is asked for, until it has ended', async () => {
+    const { id } = await invoiced();
+    const { body } = await linkFor(id, total);
+    mollie.state.fault = 503;
+    await mollie.end(body.link, 'paid');
+    mollie.state.fault = null;
+    const { hear } = world.services.payments;
+    const follow = paymentStatus({ hear, now: () => '2100-01-01T00:00:00.000Z' });
+    const [made] = await world.store.readStream(1, `payments-${id}`);
+    const told: unknown[] = [];
+    const attempt = async (_key: string, effect: () => Promise<unknown>) => {
+      told.push(await effect());
+      return { outcome: 'done', result: undefined } as never;
+    };
+    await follow.react(made as never, { attempt });
+    expect(told).toEqual([{ state: 'settled' }]);
+    expect(await linesOf(id)).toMatchObject([{ amount: total, payment_id: body.payment_id }]);
+
+    const { id: other } = await invoiced();
+    await linkFor(other, total);
+    const [open] = await world.store.readStream(1, `payments-${other}`);
+    await expect(follow.react(open as never, { attempt })).rejects.toThrow('The payment is open');
+  });
+
+  test('PAY-013 · leads back to a page that tells what became of it, and nothing else', async () => {
+    const { id } = await invoiced();
+    const returned = async (link: string) => {
+      const { redirectUrl } = await (
+        await fetch(link.replace('/checkout/', '/v2/payments/'), {
+          headers: { authorization: `Bearer ${mollie.key}` },
+        })
+      ).json();
+      await world.services.waitFor(await world.heads());
+      const [, reference] = /\/betaling\/([\da-f-]{36})$/.exec(redirectUrl) ?? [];
+      return world.call(null, 'GET', `order/payments/return/${reference}`);
+    };
+    const invoice_number = (await orderOf(id)).order['invoice-number'];
+    for (const ending of ['failed', 'canceled', 'expired', 'paid'] as const) {
+      const { body } = await linkFor(id, total);
+      const about = { amount: total, invoice_number };
+      expect((await returned(body.link)).body).toEqual({ state: 'open', ...about });
+      await mollie.end(body.link, ending);
+      expect((await returned(body.link)).body).toEqual({ state: ending, ...about });
+    }
+    for (const [reference, status] of [
+      [randomUUID(), 404],
+      ['tr_1', 400],
+    ] as const)
+      expect(await world.call(null, 'GET', `order/payments/return/${reference}`)).toMatchObject({ status });
+  });
+
+  test('that the provider refuses says why, in its own words', async () => {
+    const { id } = await invoiced();
+    Object.assign(mollie.state, { fault: 422, detail: 'The amount is lower than the minimum' });
+    expect((await linkFor(id, total)).body).toMatchObject({
+      code: 'payment-provider-refused',
+      message: 'De betaalprovider weigert deze betaallink: “The amount is lower than the minimum”.',
+    });
+    mollie.state.detail = null;
   });
 
   test('that the bank of the customer takes back opens the invoice again, once, and closes it when that is reversed', async () => {

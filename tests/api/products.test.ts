@@ -70,7 +70,7 @@ describe('finding a product', () => {
         number: sancerre,
         sell_price: 13.85,
         stock_available: 600,
-        minstock: 60,
+        ...{ minstock: 60, service: 0 },
         per_doos: 6,
       },
     });

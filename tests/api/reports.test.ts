@@ -611,3 +611,58 @@ describe('lists', () => {
     });
   });
 });
+
+describe('bookkeeping rows and VAT', () => {
+  const march = { from: '2024-03-01', to: '2024-03-31' };
+  const rowsOf = async (order_id: number) => {
+    const own = (await world.call('ADMIN', 'GET', `order/${order_id}`)).body.order as { real_id: number };
+    const rows = await file('settings/export/orders3a', march);
+    return rows
+      .filter((row) => row['Ordernummer'] === String(own.real_id))
+      .map((row) => [row['Rekening'], row['Btw-soort'], row['Btw-tarief'], row['Debet'], row['Credit']]);
+  };
+  const changeCustomer = (field: string, val: string | number) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field, val });
+
+  test('SET-039 · 3Lines splits revenue and VAT by rate, and tells a supply within the EU from an export', async () => {
+    await world.call('ADMIN', 'PUT', 'product/update', { product_id: cremant, field: 'btw_id', val: 2 });
+    on('2024-03-04');
+    const order = {
+      ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      order_lines: [
+        { product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 10 },
+        { product_id: cremant, qty: 3, pricetype: 1, unit_price_excl: 8.35 },
+      ],
+    };
+    const mixed = (await world.call('ADMIN', 'POST', 'order/store', order)).body.data.id as number;
+    await invoice(mixed);
+    expect(await rowsOf(mixed)).toEqual([
+      ['Debiteuren', '', '', '99,90', '0,00'],
+      ['Omzet', 'laag tarief', '9%', '0,00', '25,05'],
+      ['Btw', 'laag tarief', '9%', '0,00', '2,25'],
+      ['Omzet', 'hoog tarief', '21%', '0,00', '60,00'],
+      ['Btw', 'hoog tarief', '21%', '0,00', '12,60'],
+    ]);
+
+    const withoutVat = async (country: string, vatNumber: string) => {
+      for (const [field, val] of [
+        ['country', country],
+        ['vat_number', vatNumber],
+        ['no_vat', 1],
+      ] as const)
+        expect((await changeCustomer(field, val)).body).toEqual({ data: 1 });
+      const id = await place(hotel, sancerre, 6);
+      expect((await invoice(id)).body).toMatchObject({ data: expect.stringContaining('updated') });
+      return id;
+    };
+    for (const [country, vatNumber, kind] of [
+      ['België', 'BE0428759497', 'levering in de EU'],
+      ['Zwitserland', '', 'export'],
+    ] as const)
+      expect(await rowsOf(await withoutVat(country, vatNumber))).toEqual([
+        ['Debiteuren', '', '', '60,00', '0,00'],
+        ['Omzet', kind, '0%', '0,00', '60,00'],
+        ['Btw', kind, '0%', '0,00', '0,00'],
+      ]);
+  });
+});

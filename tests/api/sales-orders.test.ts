@@ -66,6 +66,29 @@ describe('placing an order', () => {
     expect(await stockOf(cremant)).toBe(before);
   });
 
+  test('ROLE-005 · TRAFFIC enters and changes orders where the account says so, and else reads them', async () => {
+    const own = (await place(order([sancerre, 6]))).body.data.id as number;
+    const allow = (val: 0 | 1) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'traffic_order_detail', val });
+    const enter = () => world.call('TRAFFIC', 'POST', 'order/store', order([sancerre, 6]));
+    const read = async () => (await world.call('TRAFFIC', 'GET', `order/${own}`)).body;
+    const write = async (remark: string) => {
+      const { order: before, lines } = await read();
+      const sent = { order: { ...before, 'order-text': remark }, lines };
+      return world.call('TRAFFIC', 'PUT', 'order/updateorder', sent);
+    };
+    for (const refused of [await enter(), await write('Achterom')]) {
+      expect(refused.body).toMatchObject({ code: 'order-not-yours' });
+      expect((await read()).order['order-text']).not.toBe('Achterom');
+    }
+    expect((await allow(1)).body).toEqual({ data: 1 });
+    expect((await enter()).body.data.id).toBeGreaterThan(0);
+    expect((await write('Achterom')).body).toEqual({ data: 1 });
+    expect((await read()).order['order-text']).toBe('Achterom');
+    await allow(0);
+    expect((await enter()).body).toMatchObject({ code: 'order-not-yours' });
+  });
+
   test('a wine that was changed since the last order stands on the next as it is now', async () => {
     const nameOnNext = async () => {
       const { body } = await place(order([cremant, 6]));
@@ -235,6 +258,7 @@ describe('why a price is what it is', () => {
     const read = (await world.call('SALES', 'GET', `order/${id}`)).body;
     // 12 x 13,85 x 0,96 x 0,975 is 155,5632; the crémant keeps its 6 x 11,40
     expect(read.order).toMatchObject({
+      entered_by: 'SALES Test',
       order_discount: 2.5,
       overrule_discount: 0,
       xtra_discount: 0,

@@ -4,7 +4,20 @@ import { accountSettings } from '#domain/account/settings.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { lookups } from '#projections/lookups/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
-import { type Person, sancerre, smallWorld, type SmallWorld, supplier } from '#tests/support/small-world.ts';
+import { product } from '#domain/product/product.ts';
+import {
+  bistro,
+  foreignCustomer,
+  foreignProduct,
+  kelder,
+  noordhof,
+  type Person,
+  productOf,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+  supplier,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -191,6 +204,51 @@ describe('the settings of an account', () => {
     const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
     expect(body.data.settings).toMatchObject({ 219: sancerre });
     for (const type of [204, 219]) await put(type, null);
+  });
+
+  test('a setting that names something takes only what is there, and says so in Dutch', async () => {
+    const naming = Object.entries(accountSettings).flatMap(([, { wire, control }]) =>
+      'options' in control || 'list' in control ? [[wire, control.kind] as const] : [],
+    );
+    const byNumber = ['checkout_base_client_id', 'direct_order_main_user', 'direct_order_customer'];
+    const missing = [...naming, ...byNumber.map((wire) => [wire, 'number'] as const)];
+    expect(missing.map(([wire]) => wire)).toEqual(
+      expect.arrayContaining(['204', '219', '228', '304', 'vivino_visibility', 'default_order_status']),
+    );
+    for (const [wire, kind] of missing) {
+      const before = await data();
+      const nowhere = kind === 'several' ? (wire === '304' ? ['nergens'] : [999_999]) : 999_999;
+      const { body } = await change(wire, nowhere);
+      expect(body, wire).not.toEqual({ data: 1 });
+      const told = JSON.stringify(body);
+      expect(told, wire).toMatch(/Kies|Vul|Deze waarde kan hier niet/);
+      expect(await data(), wire).toEqual(before);
+    }
+  });
+
+  test('what another account has is not there for a setting either, nor is a customer type that is none', async () => {
+    for (const [wire, other] of [
+      ...(['204', '219', '228'] as const).map((code) => [code, foreignProduct] as const),
+      ['checkout_base_client_id', foreignCustomer],
+      ['direct_order_main_user', kelder],
+    ] as const)
+      expect((await change(wire, other)).body, wire).toMatchObject({ code: 'field-value-refused' });
+    expect((await store([{ ...rule, type: 2, type_var: 99 }])).body).toMatchObject({
+      ...{ code: 'field-value-refused', details: { problem: 'Kies een klanttype.' } },
+    });
+    const foreign = world.call('shopAdmin', 'PUT', 'users/updatemainuserdata', {
+      ...{ field: 'direct_order_customer', val: bistro },
+    });
+    expect((await foreign).body).toEqual({ data: 1 });
+  });
+
+  test('a product that was added just before can be named at once', async () => {
+    const productId = 1299;
+    await world.record(world.by(noordhof), async (work) => {
+      await work.decide(product, productId, productOf(productId, 'Verzendkosten', 95_000));
+    });
+    expect((await change('204', productId)).body).toEqual({ data: 1 });
+    await change('204', null);
   });
 
   test('SET-017 · the payment term is 21 days until another is set', async () => {

@@ -159,13 +159,17 @@ describe('a subscription', () => {
 });
 
 describe('who has a subscription', () => {
-  test('SUBS-010 · begins today and ends in 2200 where the customer has no days yet; days that are there stay', async () => {
+  test('SUBS-010 · another one begins today, and ends in 2200 where there is no last day yet', async () => {
     const id = await withWine('Met dagen');
     await choose(bistro, id);
     expect(await customerById(bistro)).toMatchObject({
       ...{ subscription_id: id, subscription_date_start: '2026-11-19', subscription_date_end: '2200-01-01' },
     });
+    await change(bistro, 'subscription_date_start', '2024-11-22');
     await change(bistro, 'subscription_date_end', '2026-12-31');
+    // the one that it has, chosen again, goes on
+    await choose(bistro, id);
+    expect(await customerById(bistro)).toMatchObject({ subscription_date_start: '2024-11-22' });
     const other = await withWine('Een andere');
     await choose(bistro, other);
     expect(await customerById(bistro)).toMatchObject({

@@ -178,18 +178,24 @@ describe('the website API', () => {
   const by = () => ({ Authorization: `Bearer ${websiteToken}` });
   const data = async (path: string) => ((await (await get(path, by())).json()) as { data: never[] }).data;
 
-  test('INT-019 · INT-020 · API-247 · the fixed texts of group 700 carry internal_id, name, description and text', async () => {
+  test('INT-019 · INT-020 · API-247 · SET-002 · the fixed texts of group 700 carry internal_id, name, description and text', async () => {
     const put = { type: 701, name: 'Welkom in onze winkel' };
     expect((await world.call('MANAGER', 'PUT', 'settings/extra/update', put)).body).toEqual({ data: 1 });
     await settled();
     const { body } = await world.call('ADMIN', 'GET', 'settings/group/700');
     expect(body.data).toHaveLength(8);
-    expect(body.data[0]).toEqual({
+    const welcome = {
       ...{ internal_id: 701, name: 'Welkom', description: 'Bovenaan de eerste pagina' },
       text: 'Welkom in onze winkel',
-    });
-    expect(await data('website/texts')).toEqual(body.data);
-    expect((await world.call('ADMIN', 'GET', 'settings/group/500')).status).toBe(400);
+    };
+    // SET-002: to who keeps them an entry also has its group and key, which change it; a website has no use for those
+    expect(body.data[0]).toEqual({ ...welcome, system_group_id: 700, system_name: '701' });
+    const texts = (await data('website/texts')) as object[];
+    expect(texts[0]).toEqual(welcome);
+    expect(texts).toEqual(
+      body.data.map(({ system_group_id: _, system_name: __, ...text }: Record<string, unknown>) => text),
+    );
+    expect((await world.call('ADMIN', 'GET', 'settings/group/999')).status).toBe(400);
   });
 
   test('INT-020 · answers texts and visible products to the holder of the token, in a header or in the address', async () => {

@@ -98,14 +98,12 @@ const changed = (change: (line: string) => string, text = whole, at = nth) =>
     .map((line, index) => (index === at ? change(line) : line))
     .join('\n');
 const eventAt = (at: number) => JSON.parse(whole.split('\n')[at]!) as { log: number; position: number };
+/** Where the first event stands in which this is written. */
+const lineWith = (text: string) => whole.split('\n').findIndex((line, at) => at > 0 && line.includes(text));
 const place = (at = nth) => `log ${eventAt(at).log}, positie ${eventAt(at).position}: `;
 
 test.each([
-  [
-    'one byte changed',
-    () => changed((line) => line.replace(/"username":"(.)/, '"username":"x')),
-    () => place(),
-  ],
+  ['one byte changed', () => changed((line) => line.replace(/"type":"./, '"type":"x')), () => place()],
   [
     'one time changed',
     () => changed((line) => line.replace('T08:30:00.000Z', 'T08:30:00.001Z')),
@@ -113,8 +111,8 @@ test.each([
   ],
   [
     'one account changed',
-    () => changed((line) => line.replace('"accountId":3', '"accountId":4')),
-    () => place(),
+    () => changed((line) => line.replace('"accountId":3', '"accountId":4'), whole, lineWith('"accountId":3')),
+    () => place(lineWith('"accountId":3')),
   ],
   ['one link changed', () => changed((line) => line.replace(/"link":"./, '"link":"x')), () => place()],
   ['one event left out', () => whole.split('\n').toSpliced(nth, 1).join('\n'), () => place(nth + 1)],

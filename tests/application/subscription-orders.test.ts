@@ -9,6 +9,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { anAccount } from '#tests/support/records.ts';
 import { barolo, bistro, exporter, noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
 
 class Killed extends Error {}
@@ -162,7 +163,7 @@ describe('a run of a subscription', () => {
 describe('SUBS-014 · loyalty points', () => {
   const open = async (isOn = true) => {
     const made = await shop();
-    made.accounts.set(noordhof, { ...made.accounts.get(noordhof)!, settings: { 240: isOn } });
+    made.accounts.set(noordhof, anAccount({ settings: { 240: isOn } }));
     await made.handle(made.by(), 'customer', async (work) => {
       await work.decide(customer, bistro, { type: 'AddCustomer', ...made.customers.get(bistro)! });
     });
@@ -233,7 +234,7 @@ describe('SUBS-014 · loyalty points', () => {
     await on.invoice(on.by(), on.orderId);
     await on.pay({ type: 'AddPayment', ...on.line, amount: incl } as never);
     await on.react();
-    on.accounts.set(noordhof, { ...on.accounts.get(noordhof)!, settings: { 240: false } });
+    on.accounts.set(noordhof, anAccount({ settings: { 240: false } }));
     await on.pay({ type: 'DeletePayment', lineId: 1 } as never);
     await on.react();
     expect((await on.booked()).map(({ points }) => points)).toEqual([96, -96]);

@@ -71,3 +71,17 @@ test('no two features of the staff front-end give a call the same name: the one 
   const shared = [...Map.groupBy(named, ({ name }) => name).values()].filter((each) => each.length > 1);
   expect(shared).toEqual([]);
 });
+
+test('PROD-041 · no form leaves its messages to the browser, which says them in its own language', () => {
+  const forms = files
+    .filter((file) => /^(?:web|customer-app)\/.*\.tsx$/.test(file))
+    .flatMap((file) =>
+      (
+        lines(file)
+          .join('\n')
+          .match(/<form\b[\s\S]*?onSubmit/g) ?? []
+      ).map((tag) => ({ file, tag })),
+    );
+  expect(forms.length).toBeGreaterThan(30);
+  expect(forms.filter(({ tag }) => !/\bnoValidate\b/.test(tag)).map(({ file }) => file)).toEqual([]);
+});

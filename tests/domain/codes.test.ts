@@ -11,7 +11,7 @@ test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3'
     ['3', 'invoice'],
   ]));
 
-test('FMT-022 · payment methods have their numbers and words, and 4 and 6 nobody chooses', () => {
+test('FMT-022 · payment methods have their numbers and words, and 4, 5 and 6 nobody chooses', () => {
   expect(Object.entries(paymentMethods).map(([code, { name }]) => `${code} ${name}`)).toEqual([
     '1 Bank',
     '2 PIN/CC',
@@ -21,7 +21,7 @@ test('FMT-022 · payment methods have their numbers and words, and 4 and 6 nobod
     '6 Online betaling',
     '7 Internal',
   ]);
-  expect(choosablePaymentMethods).toEqual([1, 2, 3, 5, 7]);
+  expect(choosablePaymentMethods).toEqual([1, 2, 3, 7]);
 });
 
 test('FMT-024 · 100 to 109 is a booking, 0 staff, 1 and 2 the version of the app, and nothing else means anything', () => {

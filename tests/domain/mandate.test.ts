@@ -103,7 +103,11 @@ describe('a mandate that stands', () => {
 
   test('PAY-021 · D-30 · is sent to be signed, once a day, and not to nobody or when it is signed', () => {
     given(added, made).when(request).then(requested);
-    given(added, made, requested).when(request).nothingHappens();
+    given(added, made, requested).when(request).refuses('mandate-requested-today');
+    // who asks all customers passes by who was asked
+    given(added, made, requested)
+      .when({ ...request, isOfAll: true })
+      .nothingHappens();
     given(added, made, requested)
       .when({ ...request, today: '2026-11-20' })
       .then(customerEvents.mandateSignRequested({ ...requested.data, on: '2026-11-20' }));

@@ -232,9 +232,9 @@ const plansOf = async (query: () => Promise<unknown>): Promise<string> => {
   }
 };
 
-/** The tables of which a plan reads every row. Counting stops at ten thousand, which may be the first ones. */
+/** The tables of which a plan reads every row. Counting stops at ten thousand and one, which may be the first ones. */
 const readWhole = (plan: string) =>
-  [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
+  [...plan.replaceAll(/Limit .*rows=1000[01] .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
 const big = [

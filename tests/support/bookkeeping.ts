@@ -28,7 +28,7 @@ export const givenKey = (system: BookkeepingSystem): string =>
 
 /** The built-in programs over real HTTP, with faults and the calls that reached them. */
 export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?: () => string } = {}) => {
-  const state = { fault: null as BookkeepingFault, calls: [] as string[] };
+  const state = { fault: null as BookkeepingFault, calls: [] as string[], looked: [] as string[] };
   const forever = () => new Promise<never>(() => undefined);
   const books = {
     snelstart: simulatedBooks({ secret: 'proef' }),
@@ -39,6 +39,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
   const app = new Hono()
     .use(async (context, next) => {
       state.calls.push(`${context.req.method} ${context.req.path}`);
+      if (context.req.method === 'GET') state.looked.push(context.req.url);
       const { fault } = state;
       const isToken = context.req.path.endsWith('/token');
       const isHit = fault && !isToken && (fault.only ?? context.req.method) === context.req.method;

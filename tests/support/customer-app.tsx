@@ -67,7 +67,7 @@ export const wine = (
   replaces: null,
   replacedId: null,
   replacedById: null,
-  isFavourite: false,
+  ...{ isFavourite: false, timesOrdered: 0 },
   ...rest,
 });
 
@@ -81,7 +81,10 @@ export const info = (
 });
 
 export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerAppCatalogue => ({
-  favorite_products: [wine(1, 'Rioja Crianza'), wine(2, 'Viura', { available: 0, message: 'In week 48' })],
+  favorite_products: [
+    wine(1, 'Rioja Crianza', { isFavourite: true }),
+    wine(2, 'Viura', { isFavourite: true, available: 0, message: 'In week 48' }),
+  ],
   other_products: [
     wine(3, 'Château Épenottes', {
       supplierName: 'Les Fils',
@@ -257,7 +260,13 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         return answer(clearBasket, { data: 1 });
       },
       [setFavourite.path]: () => {
-        favourites.push(setFavourite.request.parse(json));
+        const { productId, isFavourite } = setFavourite.request.parse(json);
+        favourites.push({ productId, isFavourite });
+        const all = [...offered.favorite_products, ...offered.other_products].map((each) =>
+          each.productId === productId ? { ...each, isFavourite } : each,
+        );
+        offered.favorite_products = all.filter((each) => each.isFavourite);
+        offered.other_products = all.filter((each) => !each.isFavourite);
         return answer(setFavourite, { data: 1 });
       },
       [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier, products: orderableNow() }),

@@ -7,7 +7,7 @@ export const obligingProvider = (): PaymentProvider => {
     async createPayment({ amount }) {
       made += 1;
       const link = `https://pay.example/${made}`;
-      return { providerId: `tr_made${made}`, isPaid: false, amount, paidOn: null, link };
+      return { providerId: `tr_made${made}`, isPaid: false, ending: null, amount, paidOn: null, link };
     },
     payment: async () => null,
     async createRefund(_, { amount, refundId }) {

@@ -12,7 +12,12 @@ export type ProviderFault = 'silence' | 'lost' | number | null;
 
 /** The built-in payment service over real HTTP, with faults and a count of the calls that reached it. */
 export const servedPayments = async () => {
-  const state = { fault: null as ProviderFault, calls: [] as string[], keys: new Set<string>() };
+  const state = {
+    fault: null as ProviderFault,
+    detail: null as string | null,
+    calls: [] as string[],
+    keys: new Set<string>(),
+  };
   const forever = () => new Promise<never>(() => undefined);
   let origin = '';
   const key = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
@@ -22,7 +27,10 @@ export const servedPayments = async () => {
       state.keys.add(context.req.header('Idempotency-Key') ?? '');
       if (state.fault === 'silence') await forever();
       if (typeof state.fault === 'number')
-        return Response.json({ status: state.fault, title: 'Fault' }, { status: state.fault });
+        return Response.json(
+          { status: state.fault, title: 'Fault', ...(state.detail !== null && { detail: state.detail }) },
+          { status: state.fault },
+        );
       await next();
       if (state.fault === 'lost') await forever();
       return undefined;
@@ -34,6 +42,7 @@ export const servedPayments = async () => {
   return {
     state,
     origin,
+    key,
     provider: mollieProvider({ baseUrl: origin, key, timeoutMs: 250, tries: 2, pauseMs: 5 }),
     /** A customer ends a payment on the checkout page: by its link. */
     end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired') => {

@@ -38,7 +38,10 @@ export const shop = async () => {
   const customers = new Map(
     [
       aCustomer(),
-      aCustomer({ customerId: exporter, name: 'Wijnhuis Brugge', discount: 0, isVatExempt: true }),
+      aCustomer({
+        ...{ customerId: exporter, name: 'Wijnhuis Brugge', country: 'België', vatNumber: 'BE0411905847' },
+        ...{ discount: 0, isVatExempt: true },
+      }),
       aCustomer({ customerId: silent, name: 'De Stille Wijn', email: '' }),
     ].map((customer) => [customer.customerId, customer]),
   );

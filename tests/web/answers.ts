@@ -10,7 +10,7 @@ import {
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
 import { accountParts, software } from '#api/contract/shell.ts';
 import { ownVersion } from '#api/contract/version.ts';
@@ -151,6 +151,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     customerId: 412,
     orderDate: '2026-11-19',
     source: 'staff',
+    enteredBy: 'Elske Noordhof',
     booking: null,
     status: 'printed',
     ...{ statusId: 'printed', isOffer: false, contactEmail: 'inkoop@klant.example' },
@@ -226,6 +227,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     },
   ],
   payments: [],
+  payment_links: [],
   labels: [],
   customer: {
     customerId: 412,
@@ -255,7 +257,7 @@ export const noParts = {
 };
 
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
-export const answerBasics = ({ on }: ReturnType<typeof server>) => {
+export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
   on(accountBasics, {
     data: {
@@ -267,7 +269,10 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
-      settings: { ...settingsOf({ blocksShortage: false }), show_supply_in_new_orders: true },
+      settings: settingsOf({
+        blocksShortage: false,
+        settings: { show_supply_in_new_orders: true, ...settings },
+      }),
     },
   });
   on(accountsOfUser, {

@@ -417,7 +417,7 @@ describe('invoices of the system of before', () => {
     const { on, asked } = open('/klanten/412?tab=orders');
     on(customerOrders, { data: [], total: 0 });
     on(movedInInvoices, { data: [moved], total: 1 });
-    on(movedInInvoice, { invoice: moved, payments: [] });
+    on(movedInInvoice, { invoice: moved, payments: [], payment_links: [] });
     const line = { lineId: 1, date: '2026-11-19', amount: 50 * euro, method: 1, methodName: 'Bank' } as const;
     const rest = {
       status: 'paid',

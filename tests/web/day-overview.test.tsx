@@ -93,6 +93,15 @@ test('REP-015 · REP-016 · totals, and a row for each day with revenue, both am
   await screen.findByRole('img', { name: /De meeste omzet was er op di 20-10-2026/ });
 });
 
+test('REP-015 · the chart has a point for each day of the calendar, those without invoices too', async () => {
+  open();
+  await daysTable();
+  const drawn = screen.getByRole('table', { name: 'Omzet en marge: de cijfers van de grafiek' });
+  const rows = within(drawn).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(12);
+  expect(rows.slice(0, 2).map((row) => plain(row.querySelector('td')))).toEqual(['€ 1.000,00', '€ 0,00']);
+});
+
 test('REP-017 · REP-018 · a day opens and closes; opening loads its orders and payments', async () => {
   const { asked } = open();
   await daysTable();

@@ -62,7 +62,7 @@ test('HELP-004 · purchase orders are explained, with their states and that book
 test('HELP-005 · backorder and quote are explained, and that a backorder becomes an order irreversibly', () =>
   explains(
     'backorder-en-offerte',
-    'Make Offer',
+    'Offerte maken',
     'de ene backorder van die klant',
     'Een backorder wordt onherroepelijk een order.',
     'niet ongedaan worden gemaakt',

@@ -37,12 +37,18 @@ const open = (
     role = 'SALES',
     of = {},
     isOnline = true,
-  }: { role?: Role; of?: Partial<SalesOrderView['order']>; isOnline?: boolean } = {},
+    links = [],
+  }: {
+    role?: Role;
+    of?: Partial<SalesOrderView['order']>;
+    isOnline?: boolean;
+    links?: SalesOrderView['payment_links'];
+  } = {},
 ) => {
   const api = server();
   answerBasics(api);
   answerDashboard(api);
-  answerOrder(api, { ...order({ invoiceStatus: 'invoiced', ...of }), payments });
+  answerOrder(api, { ...order({ invoiceStatus: 'invoiced', ...of }), payments, payment_links: links });
   api.on(accountParts, {
     data: Object.fromEntries(
       AccountPart.options.map((part) => [part, part === 'onlinePayments' && isOnline]),
@@ -55,6 +61,24 @@ const card = async () => {
   return within(await screen.findByRole('region', { name: 'Betalingen' }));
 };
 const requests = (asked: { request: unknown }[]) => asked.map(({ request }) => request);
+
+test('PAY-013 · payment links that were not paid are shown with what became of them', async () => {
+  const about = { amount: 100.5 * euro, link: 'https://pay.example/checkout' };
+  open([], {
+    links: [
+      { ...about, providerId: 'tr_3', state: 'open' },
+      { ...about, providerId: 'tr_2', state: 'expired' },
+      { ...about, providerId: 'tr_1', state: 'paid' },
+    ],
+  });
+  const links = (await card()).getByRole('list', { name: 'Onbetaalde betaallinks' });
+  const shown = within(links).getAllByRole('listitem');
+  expect(shown.map((each) => each.textContent.replaceAll(/\s/g, ' '))).toEqual([
+    'Betaallink van € 100,50opentr_3',
+    'Betaallink van € 100,50verlopentr_2',
+  ]);
+  expect(within(links).getAllByRole('link')).toHaveLength(1);
+});
 
 test('PAY-001 · PAY-006 · the order shows its payments with who noted them, and what is still open', async () => {
   open([line()], { of: { paid: 100.5 * euro } });

@@ -27,6 +27,7 @@ import {
   products,
 } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { api as staffApi } from '#web/app/api.ts';
 
 const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') => {
   const api = server();
@@ -149,6 +150,16 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
   expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Meer' })).toBeNull();
   expect(screen.queryByLabelText(/^Aantal/)).toBeNull();
+});
+
+test('SO-023 · an order tells who entered it: the customer itself, or a colleague by name', async () => {
+  open(order({ enteredBy: 'Elske Noordhof' }));
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  expect(part('Order').textContent).toContain('Ingevoerd doorElske Noordhof');
+  cleanup();
+  open(order({ enteredBy: 'Sanne de Wit', source: 'app-2' }));
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  expect(part('Order').textContent).toContain('Ingevoerd doorklantapp (Sanne de Wit)');
 });
 
 test('a sale that was moved in from another system stands as it was', async () => {
@@ -355,6 +366,26 @@ test('SO-047 · deleting asks first, leads to the dashboard, and can be undone',
   expect(screen.queryByText('Order bestaat niet of is verwijderd')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(() => expect(path()).toBe('/verkoop/17'));
+});
+
+test('SO-047 · what is being deleted is not asked for again when the server tells that it is gone', async () => {
+  const { on, asked, path, store } = open();
+  await screen.findByRole('region', { name: 'Geschiedenis' });
+  await waitFor(() => expect(asked(orderDocuments).length).toBeGreaterThan(0));
+  const reads = () =>
+    [salesOrderById, orderDocuments, salesOrderHistory].map((operation) => asked(operation).length);
+  const before = reads();
+  on(deleteSalesOrder, () => {
+    // the live stream is often faster than the answer
+    store.dispatch(staffApi.util.invalidateTags([{ type: 'SalesOrder', id: 17 }, 'LogBook']));
+    return Response.json({ data: 1 });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Order verwijderen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 10872 verwijderen?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Order verwijderen' }));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(reads()).toEqual(before);
 });
 
 test('LINE-002, LINE-003 · a wine is found and comes on a new line with a box of it and the price of the customer', async () => {

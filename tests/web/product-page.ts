@@ -20,7 +20,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 export const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ productId: 1, number: 1201, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
   ...{ supplierName: 'Domaine des Trois Sources', country: 'Frankrijk', region: 'Loire', isEnabled: true },
-  ...{ bottlesPerBox: 6, price: 138_500, available: 288, minimum: 60 },
+  ...{ bottlesPerBox: 6, price: 138_500, available: 288, minimum: 60, isService: false },
   ...changes,
 });
 export const refusal = (code: string, details: object = {}) =>

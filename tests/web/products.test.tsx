@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   addProduct,
   changeProductField,
+  latestProducts,
   productLogs,
   productRelations,
   searchProducts,
@@ -20,6 +21,16 @@ describe('the products', () => {
     expect(wine.getByTitle('Onder het minimum van 60').textContent).toContain('12');
     const enough = within(screen.getByRole('link', { name: 'Sancerre Les Caillottes 2024' }).closest('tr')!);
     expect(enough.queryByTitle(/Onder het minimum/)).toBeNull();
+  });
+
+  test('PROD-029 · a service has neither stock nor a minimum, and no colour of wine', async () => {
+    const { on } = open('/producten');
+    const service = row({ productId: 9, name: 'Proeverij', vintage: null, available: -4, isService: true });
+    on(latestProducts, { data: [service] });
+    const line = (await screen.findByRole('link', { name: 'Proeverij' })).closest('tr')!;
+    expect(line.textContent).not.toContain('-4');
+    expect(within(line).queryByTitle(/Onder het minimum/)).toBeNull();
+    expect(line.querySelector('.wine-dot')).toBeNull();
   });
 
   test('PROD-001 · a search begins at 2 characters and waits 400 ms; a checkbox includes disabled ones', async () => {

@@ -16,6 +16,8 @@ type Row = {
   roles: readonly StaffRole[];
   /** What the screen cannot do without: open to the same roles, and to no others of staff. */
   call?: string;
+  /** Answered besides where the account says so (D-04). */
+  bySetting?: readonly StaffRole[];
 };
 
 /**
@@ -28,7 +30,12 @@ const table: readonly Row[] = [
   { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'openPurchaseOrders' },
   { route: '/verkoop', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'] },
   { route: '/verkoop/*', roles: ['ADMIN', 'MANAGER', 'SALES'] },
-  { route: '/order/new*', roles: ['ADMIN', 'MANAGER', 'SALES'], call: 'placeSalesOrder' },
+  {
+    route: '/order/new*',
+    roles: ['ADMIN', 'MANAGER', 'SALES'],
+    call: 'placeSalesOrder',
+    bySetting: ['TRAFFIC'],
+  },
   { route: '/klanten', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'searchAllCustomers' },
   { route: '/klanten/:id', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'customerById' },
   { route: '/leveranciers', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'searchSuppliers' },
@@ -101,11 +108,13 @@ describe('ROLE-002 · ROLE-006 · ROLE-014 · ROLE-015 · ROLE-019 · the roles 
     }
   });
 
-  test.each(table.flatMap(({ route, roles, call }) => (call ? [{ route, roles, call }] : [])))(
+  test.each(table.flatMap(({ call, ...row }) => (call ? [{ ...row, call }] : [])))(
     '$route: its call $call is answered to the same roles',
-    ({ roles, call }) => {
+    ({ roles, call, bySetting = [] }) => {
       const operation = operations.find(({ id }) => id === call)!;
-      expect(staffOf(Role.options.filter((role) => mayCall(operation, role)))).toEqual(sorted(roles));
+      expect(staffOf(Role.options.filter((role) => mayCall(operation, role)))).toEqual(
+        sorted([...roles, ...bySetting]),
+      );
     },
   );
 
@@ -125,6 +134,27 @@ describe('ROLE-002 · ROLE-006 · ROLE-014 · ROLE-015 · ROLE-019 · the roles 
     const app = openApp(path, role);
     await waitFor(() => expect(app.path()).toBe(homeHere(role)));
   });
+
+  test.each(['/verkoop/12', '/order/new/412'])(
+    'ROLE-005 · %s opens for TRAFFIC where the account says so, and else leads home',
+    async (path) => {
+      const open = async (isOn: boolean) => {
+        const api = server();
+        answerBasics(api, { traffic_order_detail: isOn });
+        answerDashboard(api);
+        const app = openApp(path, 'TRAFFIC');
+        await screen.findByRole('navigation', { name: 'Hoofdmenu' });
+        return app;
+      };
+      const closed = await open(false);
+      await waitFor(() => expect(closed.path()).toBe('/dashboard'));
+      expect(screen.queryByRole('link', { name: /NEW ORDER/ })).toBeNull();
+      cleanup();
+      const opened = await open(true);
+      await screen.findByRole('link', { name: /NEW ORDER/ });
+      expect(opened.path()).toBe(path);
+    },
+  );
 
   test('ROLE-019 · /faq opens for every staff role', async () => {
     for (const role of everyone) {

@@ -102,7 +102,9 @@ test('REP-042 · a note tells by which date it counts, and leads to the other ve
 test('REP-042 · REP-003 · a period is typed or chosen by a shortcut, and asked when the report is run', async () => {
   const { asked, path } = open('/rapporten/verkoopcijfers?van=2026-10-01&tot=2026-10-31');
   await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
-  expect(asked(salesFigures)[0]?.request).toEqual({ from: '2026-10-01', to: '2026-10-31', accountIds: [] });
+  expect(asked(salesFigures)[0]?.request).toEqual({
+    ...{ from: '2026-10-01', to: '2026-10-31', accountIds: [], tags: [] },
+  });
   const year = String(Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1);
   await userEvent.click(await screen.findByRole('button', { name: 'Vorig jaar' }));
   expect(asked(salesFigures)).toHaveLength(1);

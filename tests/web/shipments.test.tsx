@@ -372,9 +372,10 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
   test('INT-008 · a key is stored and never shown', async () => {
     const { on, asked, person } = await open();
     on(keepCarrierKey, { data: 1 });
-    const field = await screen.findByLabelText<HTMLInputElement>('MyParcel PostNL (extern): API-sleutel');
+    const form = within(await screen.findByRole('form', { name: 'Sleutel van MyParcel PostNL (extern)' }));
+    const field = form.getByLabelText<HTMLInputElement>('MyParcel PostNL (extern): API-sleutel');
     expect([field.type, field.value]).toEqual(['password', '']);
-    expect(screen.getByText('Er is een sleutel opgeslagen. Hij wordt niet getoond.')).toBeDefined();
+    expect(form.getByText('Er is een sleutel opgeslagen. Hij wordt niet getoond.')).toBeDefined();
     await person.type(field, 'mijn-sleutel{Enter}');
     expect(await screen.findByText('Sleutel van MyParcel PostNL (extern) opgeslagen')).toBeDefined();
     expect(asked(keepCarrierKey)[0]!.request).toEqual({ service: 602, key: 'mijn-sleutel' });

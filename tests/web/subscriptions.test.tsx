@@ -151,7 +151,7 @@ describe('the subscriptions', () => {
       ...{ productId: 1203, name: 'Crémant', vintage: 'NV', number: 1203, bottlesPerBox: 6 },
       ...{ supplierName: 'Loire', country: 'Frankrijk', region: 'Loire', isEnabled: true },
       color: 'white',
-      ...{ price: 114_000, available: 60, minimum: 60 },
+      ...{ price: 114_000, available: 60, minimum: 60, isService: false },
     };
     on(searchProducts, { data: [found], total: 1 });
     const shown = await card();

@@ -12,8 +12,8 @@ import {
   tokenErrors,
 } from '#web/lib/request.ts';
 
-/** The address of a screen without what a link of the sign-in pages holds: that is a secret. */
-const screenOf = (path: string) => path.replace(/^(\/auth\/\w+)\/.*$/, '$1');
+/** The address of a screen without what a link of the sign-in pages, or of who comes back from paying, holds: that is a secret. */
+const screenOf = (path: string) => path.replace(/^(\/auth\/\w+|\/betaling)\/.*$/, '$1');
 
 /** Sends a request for who is signed in here, and remembers what the answer says of the session. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { roleOf } from '#web/app/session.ts';
-import { mayOpen } from '#web/app/screens.ts';
-import { useSession } from '#web/app/store.ts';
+import { useMayOpen } from '#web/app/may-open.ts';
 import { Link } from '#web/lib/router.tsx';
 
 /** A link to a screen that this role may open; for anybody else the plain text. */
@@ -14,8 +12,8 @@ export const KnownLink = ({
   className?: string;
   children: ReactNode;
 }) => {
-  const role = roleOf(useSession());
-  return mayOpen(to, role) ? (
+  const mayOpen = useMayOpen();
+  return mayOpen(to) ? (
     <Link to={to} className={className}>
       {children}
     </Link>

@@ -22,12 +22,12 @@ const inBoundary =
     </ErrorBoundary>
   );
 
-const routeOf = ({ path, roles, load }: Screen): Route => ({
-  path,
+const routeOf = (screen: Screen): Route => ({
+  path: screen.path,
   load: async () => {
-    const Content = await load();
+    const Content = await screen.load();
     return inBoundary(() => (
-      <OpenTo roles={roles}>
+      <OpenTo screen={screen}>
         <Content />
       </OpenTo>
     ));
@@ -47,6 +47,10 @@ export const routes: readonly Route[] = [
   {
     path: '/auth/oci/:hook/:token',
     load: async () => (await import('#web/features/login/entry.tsx')).Entry,
+  },
+  {
+    path: '/betaling/:reference',
+    load: async () => (await import('#web/features/payment-return/payment-return.tsx')).PaymentReturn,
   },
   { path: '/setup', load: async () => (await import('#web/features/set-up/set-up.tsx')).SetUp },
   ...screens.map(routeOf),

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AccountPart } from '#domain/account/account.ts';
+import type { Settings } from '#domain/account/settings.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 import { matches } from '#web/lib/router.tsx';
@@ -48,10 +49,16 @@ type MenuData = {
   part?: AccountPart;
 };
 
+/** The settings of an account that open screens. */
+export type OpeningSettings = Pick<Settings, 'traffic_order_detail'>;
+const orderDetail = { roles: ['TRAFFIC'], setting: 'traffic_order_detail' } as const;
+
 /** SHELL-001: a screen with its address, the roles that may open it and its place in the menu, if any. */
 export type Screen = {
   path: string;
   roles: readonly Role[];
+  /** Who may open it besides, in accounts with this setting on (D-04). */
+  opensFor?: { roles: readonly Role[]; setting: keyof OpeningSettings };
   menu?: MenuData;
   /** A second place in the menu that leads here (D-21). */
   besides?: MenuData;
@@ -85,12 +92,14 @@ export const screens: readonly Screen[] = [
   {
     path: '/order/new/:id?',
     roles: ['ADMIN', 'MANAGER', 'SALES'],
+    opensFor: orderDetail,
     help: 'btw',
     load: async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   },
   {
     path: '/verkoop/:id',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    opensFor: orderDetail,
     help: 'backorder-en-offerte',
     load: async () => (await import('#web/features/order/order.tsx')).Order,
   },
@@ -369,7 +378,18 @@ export const screens: readonly Screen[] = [
 /** The screen that an address belongs to; undefined where there is none. */
 export const screenAt = (path: string) => screens.find((screen) => matches(screen.path, path));
 
-export const mayOpen = (path: string, role: Role) => screenAt(path)?.roles.includes(role) ?? false;
+export const isOpenTo = (
+  { roles, opensFor }: Pick<Screen, 'roles' | 'opensFor'>,
+  role: Role,
+  settings?: OpeningSettings,
+): boolean =>
+  roles.includes(role) || ((opensFor?.roles.includes(role) && settings?.[opensFor.setting]) ?? false);
+
+/** Without the settings of the account: whether it is open in all of them. In a component, `useMayOpen`. */
+export const mayOpen = (path: string, role: Role, settings?: OpeningSettings): boolean => {
+  const screen = screenAt(path);
+  return screen !== undefined && isOpenTo(screen, role, settings);
+};
 
 export type MenuLink = { to: string; label: string };
 export type MenuEntry = { label: string; Icon: TablerIcon; links: readonly [MenuLink, ...MenuLink[]] };

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Role } from '#domain/user/role.ts';
-import { useLazyTokenValidQuery } from '#web/app/account.ts';
-import { homeHere } from '#web/app/screens.ts';
+import { useAccountQuery, useLazyTokenValidQuery } from '#web/app/account.ts';
+import { homeHere, isOpenTo, type Screen } from '#web/app/screens.ts';
 import { roleOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
@@ -11,8 +10,10 @@ import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
  * opens, while it already shows: an invalid one ends the session, a check that fails leads to the sign-in
  * page too (AUTH-012).
  */
-export const OpenTo = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
+export const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
   const role = roleOf(useSession());
+  const isBySetting = screen.opensFor?.roles.includes(role) ?? false;
+  const { data: account, isLoading } = useAccountQuery(undefined, { skip: !isBySetting });
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -28,6 +29,8 @@ export const OpenTo = ({ roles, children }: { roles: readonly Role[]; children: 
       isHere = false;
     };
   }, [check, dispatch, navigate, pathname]);
-  if (!roles.includes(role)) return <Navigate to={homeHere(role) ?? '/auth/login'} replace />;
+  if (isBySetting && isLoading) return null;
+  if (!isOpenTo(screen, role, account?.settings))
+    return <Navigate to={homeHere(role) ?? '/auth/login'} replace />;
   return children;
 };

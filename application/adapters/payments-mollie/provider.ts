@@ -8,7 +8,7 @@ import type {
 } from '#application/ports/payment-provider.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
-import { ProviderId } from '#domain/payment/line.ts';
+import { ProviderId, UnpaidEnding } from '#domain/payment/line.ts';
 
 /** Amounts travel as text with two decimals. */
 const valueOf = (amount: Money) => {
@@ -29,6 +29,7 @@ const Payment = z
   })
   .transform(({ id: providerId, status, amount, paidAt, _links }): ProviderPayment => ({
     ...{ providerId, amount, isPaid: status === 'paid' },
+    ending: UnpaidEnding.safeParse(status).data ?? null,
     paidOn: paidAt ? dateInAmsterdam(paidAt) : null,
     link: _links?.checkout?.href ?? null,
   }));
@@ -62,7 +63,7 @@ const Chargebacks = z
 /** What Mollie says of a call that it refuses, for a person. */
 const detailOf = (content: unknown): string => {
   const said = z.object({ detail: z.string() }).safeParse(content);
-  return said.success ? `: ${said.data.detail.slice(0, 300)}` : '';
+  return said.success ? said.data.detail.slice(0, 300) : '';
 };
 
 /** Connections that were never made: what was asked did not get there. */
@@ -119,7 +120,9 @@ export const mollieProvider = ({
         if (status === 404 && method === 'GET') return null;
         // 409: a call under the same key is still being carried out; 429: not looked at
         if (status < 500 && status !== 409 && status !== 429)
-          throw new NotDone(`The payment provider answers ${status}${detailOf(content)}`, { isFinal: true });
+          throw new NotDone(`The payment provider answers ${status}: ${detailOf(content)}`, {
+            ...{ isFinal: true, saidOutside: status === 422 ? detailOf(content) : '' },
+          });
         if (status !== 429) isCertain = false;
         why = `answers ${status}`;
       } catch (fault) {

@@ -79,7 +79,9 @@ export const installSecrets = async (pool: Pool) => {
       alter table secret.session add column if not exists address text not null default '';
       alter table secret.session add column if not exists agent text not null default '';
       alter table secret.session add column if not exists oci_hook text;
-      alter table secret.session add column if not exists recorded jsonb not null default '{}';
+      alter table secret.session add column if not exists log int;
+      alter table secret.session add column if not exists log_at bigint not null default 0;
+      alter table secret.session add column if not exists accounts_at bigint not null default 0;
       create index if not exists session_used on secret.session (used_at);
       create index if not exists session_of_user on secret.session (user_id);
       alter table secret.prepared_credential add column if not exists kept_session bytea;

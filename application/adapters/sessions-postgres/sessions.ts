@@ -5,17 +5,20 @@ import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { Sessions } from '#application/ports/sessions.ts';
 
 const idleHours = 12;
+/** The log of users and accounts. */
+const logOfAccounts = 0;
 /** How long an expired session can still be called expired. */
 const forgottenDays = 30;
 /** A use later than this was noted before the clock went back; it counts as one of now. */
 const soon = `now() + interval '1 minute'`;
 
-/** How far each log has come: there is one for each company group. */
-const heads = `(select coalesce(jsonb_object_agg(log, position), '{}') from es.log)`;
+/** How far a log has come. */
+const headOf = (log: string | number) =>
+  `coalesce((select position from es.log as each where each.log = ${log}), 0)`;
 
 /**
- * Notes positions on the rows of sessions: each log at the furthest, for two calls of a session may end in another
- * order than they recorded. Those of one session that come while one is on its way leave together, so a busy one
+ * Notes positions on the rows of sessions, in the log of accounts and in that of their own account: the furthest, for
+ * two calls of a session may end in another order than they recorded. Those of one session that come while one is on its way leave together, so a busy one
  * takes one connection. It is not flushed to disk on its own: only a database that falls over within the same second
  * forgets it.
  */
@@ -30,11 +33,9 @@ const positionNotes = (pool: Pool) => {
     const writing = pool.query({
       name: 'session_recorded',
       text: `with _ as (select set_config('synchronous_commit', 'off', true))
-        update secret.session set recorded = (
-          select jsonb_object_agg(log, position) from (
-            select log, max(position::bigint) as position
-            from (select * from jsonb_each_text(recorded) union all select * from jsonb_each_text($2)) as each(log, position)
-            group by log) as furthest)
+        update secret.session set
+          accounts_at = greatest(accounts_at, ($2::jsonb->>'${logOfAccounts}')::bigint),
+          log_at = greatest(log_at, ($2::jsonb->>log::text)::bigint)
         from _ where token_digest = $1`,
       values: [digestOf(token), JSON.stringify(position)],
     });
@@ -58,8 +59,16 @@ const positionNotes = (pool: Pool) => {
   };
 };
 
-/** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
-export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessions => ({
+/**
+ * Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. `logOf` is the log of an
+ * account, undefined while it is not known here; it stands on the row, so that a request looks at two logs, however
+ * many companies there are.
+ */
+export const postgresSessions = (
+  pool: Pool,
+  logOf: (accountId: number) => number | undefined,
+  noted = positionNotes(pool),
+): Sessions => ({
   async open(
     { userId, onBehalfOf, accountId, ociHook = null },
     { address, agent } = { address: '', agent: '' },
@@ -70,9 +79,13 @@ export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessi
     ]);
     await pool.query(`update secret.session set used_at = now() where used_at > ${soon}`);
     await pool.query(
-      `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, recorded)
-       values ($1, $2, $3, $4, $5, $6, $7, ${heads})`,
-      [digestOf(token), userId, onBehalfOf, accountId, ociHook, address.slice(0, 100), agent.slice(0, 300)],
+      `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, log,
+         log_at, accounts_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)})`,
+      [
+        ...[digestOf(token), userId, onBehalfOf, accountId, ociHook],
+        ...[address.slice(0, 100), agent.slice(0, 300), logOf(accountId)],
+      ],
     );
     return token;
   },
@@ -80,7 +93,8 @@ export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessi
   async find(token) {
     const { rows } = await pool.query({
       name: 'session_of_token',
-      text: `select user_id, on_behalf_of, account_id, oci_hook, recorded, ${heads} as heads,
+      text: `select user_id, on_behalf_of, account_id, oci_hook, log, log_at, accounts_at,
+        ${headOf('session.log')} as log_head, ${headOf(logOfAccounts)} as accounts_head,
         used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_noted,
         used_at < now() - make_interval(hours => $2) as is_expired
         from secret.session where token_digest = $1`,
@@ -89,6 +103,15 @@ export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessi
     const [row] = rows;
     if (!row) return 'token_invalid';
     if (row.is_expired) return 'token_expired';
+    const log = logOf(Number(row.account_id));
+    if (log !== undefined && row.log !== log) {
+      // a program of before, which knew no log here, opened it or switched its account
+      await pool.query(
+        `update secret.session set log = $3, log_at = ${headOf('$3')} where token_digest = $1 and account_id = $2`,
+        [digestOf(token), row.account_id, log],
+      );
+      return this.find(token);
+    }
     if (row.is_to_be_noted)
       await pool.query('update secret.session set used_at = now() where token_digest = $1', [
         digestOf(token),
@@ -98,8 +121,14 @@ export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessi
       onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
       accountId: Number(row.account_id),
       ociHook: row.oci_hook,
-      recorded: row.recorded,
-      heads: row.heads,
+      recorded: {
+        [logOfAccounts]: Number(row.accounts_at),
+        ...(row.log && { [row.log]: Number(row.log_at) }),
+      },
+      heads: {
+        [logOfAccounts]: Number(row.accounts_head),
+        ...(row.log && { [row.log]: Number(row.log_head) }),
+      },
     };
   },
 
@@ -115,10 +144,10 @@ export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessi
   },
 
   async switchAccount(token, accountId) {
-    await pool.query('update secret.session set account_id = $2 where token_digest = $1', [
-      digestOf(token),
-      accountId,
-    ]);
+    await pool.query(
+      `update secret.session set account_id = $2, log = $3, log_at = ${headOf('$3')} where token_digest = $1`,
+      [digestOf(token), accountId, logOf(accountId)],
+    );
   },
 
   async close(token) {

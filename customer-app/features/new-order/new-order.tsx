@@ -7,7 +7,7 @@ import { part } from '#customer-app/app/parts.ts';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
-import { productsOf, wineName } from '#customer-app/app/wines.ts';
+import { productsOf, usualProducts, wineName } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing } from '#customer-app/features/new-order/placing.ts';
@@ -30,7 +30,13 @@ const PreviousOrders = part(
   async () => (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
 );
 
-type Tab = 'favourites' | 'all' | 'previous';
+type Tab = 'favourites' | 'usual' | 'all' | 'previous';
+
+/** Where ordering begins: the first list in which there is something. */
+const firstTab = (catalogue: CustomerAppCatalogue): Tab => {
+  if (catalogue.favorite_products.length > 0) return 'favourites';
+  return usualProducts(catalogue).length > 0 ? 'usual' : 'all';
+};
 
 const Tools = ({
   typed,
@@ -38,15 +44,18 @@ const Tools = ({
   tab,
   onTab,
   favourites,
+  usual,
 }: {
   typed: string;
   onType: (text: string) => void;
   tab: Tab;
   onTab: (tab: Tab) => void;
   favourites: number;
+  usual: number;
 }) => {
   const tabs: [Tab, string][] = [
     ['favourites', `Favorieten ${favourites || ''}`.trim()],
+    ['usual', `Gebruikelijk ${usual || ''}`.trim()],
     ['all', 'Alle wijnen'],
     ['previous', 'Vorige'],
   ];
@@ -76,6 +85,12 @@ const Tools = ({
 };
 
 const ifNotFound = 'Controleer de spelling of zoek op minder woorden.';
+const ifEmpty: Record<Tab, string> = {
+  favourites: 'U hebt nog geen favorieten. Tik op de ster bij een wijn.',
+  usual: 'U hebt nog niets besteld.',
+  all: 'Bel ons gerust over wat u zoekt.',
+  previous: '',
+};
 
 const Wines = ({
   catalogue,
@@ -92,7 +107,8 @@ const Wines = ({
   const { hasMore } = catalogue.general_info;
   const products = useMemo(() => {
     if (question) return findWines(productsOf(catalogue), question);
-    return tab === 'favourites' ? catalogue.favorite_products : productsOf(catalogue);
+    if (tab === 'favourites') return catalogue.favorite_products;
+    return tab === 'usual' ? usualProducts(catalogue) : productsOf(catalogue);
   }, [catalogue, tab, question]);
   if (hasMore && question.length >= typeaheadStartsAt)
     return <FoundWines catalogue={catalogue} typed={question} ifEmpty={ifNotFound} onFound={onFound} />;
@@ -107,7 +123,7 @@ const Wines = ({
       <ProductList
         list={question || tab}
         products={products}
-        ifEmpty={question ? ifNotFound : 'Kies ‘Alle wijnen’.'}
+        ifEmpty={question ? ifNotFound : ifEmpty[tab]}
         isFound={question !== ''}
       />
       {hasMore && tab === 'all' && (
@@ -245,9 +261,12 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
 export const NewOrder = () => {
   const { data, error, isLoading, refetch } = useCatalogue();
   const [typed, setTyped] = useState('');
-  const [tab, setTab] = useState<Tab>('favourites');
+  const [chosenTab, setTab] = useState<Tab | null>(null);
+  // once: a first star does not move the list under the finger
+  if (data && chosenTab === null) setTab(firstTab(data));
+  const tab = chosenTab ?? 'favourites';
   const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
-  const hasFavourites = !data || data.favorite_products.length > 0;
+  const usual = useMemo(() => (data ? usualProducts(data).length : 0), [data]);
 
   return (
     <Page
@@ -260,7 +279,7 @@ export const NewOrder = () => {
             setTyped(text);
             window.scrollTo(0, 0);
           }}
-          tab={hasFavourites || tab !== 'favourites' ? tab : 'all'}
+          tab={tab}
           onTab={(chosen) => {
             setTab(chosen);
             setTyped('');
@@ -268,18 +287,13 @@ export const NewOrder = () => {
             window.scrollTo(0, 0);
           }}
           favourites={data?.favorite_products.length ?? 0}
+          usual={usual}
         />
       }
     >
       {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
       {isLoading && <Loading />}
-      {data && (
-        <Ordering
-          listed={data}
-          tab={hasFavourites || shownTab !== 'favourites' ? shownTab : 'all'}
-          typed={shownTyped}
-        />
-      )}
+      {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} />}
     </Page>
   );
 };

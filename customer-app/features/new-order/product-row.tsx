@@ -10,15 +10,13 @@ import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } fr
 
 const Price = ({ product }: { product: CustomerAppProduct }) => {
   const size = boxSize(product);
-  const line = pricedLine(product, size);
+  const { discount, ...line } = pricedLine(product, size);
+  const boxPrice = lineAmount({ ...line, discount: 0 });
   return (
     <p className="price">
       <span>€&#8239;{unitPrice(product.unitPrice)}</span>
-      <span className="small">
-        {size > 1 && `· doos ${size} = `}
-        {(size > 1 || line.discount > 0) && money(lineAmount(line))}
-      </span>
-      {line.discount > 0 && <span className="tag">{rate(line.discount)} korting</span>}
+      <span className="small">{size > 1 && `· doos ${size} = ${money(boxPrice)}`}</span>
+      {discount > 0 && <span className="tag">min {rate(discount)} korting</span>}
       {product.priceType === 'promotion' && (
         <span className="tag" data-tone="yellow">
           actie{product.basePrice > product.unitPrice && `, was € ${unitPrice(product.basePrice)}`}

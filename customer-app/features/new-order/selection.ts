@@ -10,7 +10,7 @@ export type SelectedLine = {
   product: CustomerAppProduct;
   bottles: number;
   boxes: number;
-  /** After every discount, on the side in which the account sells. */
+  /** Before discount, on the side in which the account sells: together they are the subtotal. */
   amount: Money;
   isShort: boolean;
   /** What a bottle cost when it was typed, where it costs more now. */
@@ -34,6 +34,8 @@ const ownPrice = (product: CustomerAppProduct, quantity: number): OwnPrice => ({
   type: product.priceType,
   isExcludedFromDiscount: product.isExcludedFromDiscount,
 });
+
+const beforeDiscount = (line: OwnPrice) => lineAmount({ ...line, discount: 0 });
 
 /** What the basket comes to, with the amounts that the server will find (APP-026, APP-027). */
 export const selectionOf = (
@@ -59,13 +61,10 @@ export const selectionOf = (
   const isBelowMinimum = minimumOrder !== null && chosen.length > 0 && without.totals.excl < minimumOrder;
   const extra = isBelowMinimum && shipping ? ownPrice(shipping, 1) : null;
   const priced = extra ? priceAll([...own, extra]) : without;
-  const lines = chosen.map(({ product, boxes, bottles }, index): SelectedLine => {
+  const lines = chosen.map(({ product, boxes, bottles }): SelectedLine => {
     const seen = seenPrices[product.productId];
     const now = netPriceOf(product);
-    const amount = lineAmount({
-      ...ownPrice(product, bottles),
-      invoiceDiscount: priced.lines[index]?.invoiceDiscount ?? 0,
-    });
+    const amount = beforeDiscount(ownPrice(product, bottles));
     const isShort = bottles > product.available;
     return {
       ...{ product, bottles, boxes, amount, isShort },
@@ -80,7 +79,7 @@ export const selectionOf = (
     next: nextStep(discount.rules, {
       ...{ base: priced.base.excl, customerTypeId: null, reached: priced.percentage },
     }),
-    shipping: extra && shipping ? { name: shipping.name, amount: lineAmount(extra) } : null,
+    shipping: extra && shipping ? { name: shipping.name, amount: beforeDiscount(extra) } : null,
     gone: Object.keys(quantities).length - lines.length,
   };
 };

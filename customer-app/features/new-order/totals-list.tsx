@@ -43,7 +43,9 @@ export const SelectedLines = ({
 /** APP-026: subtotal, discount, VAT per rate and total, on the side in which the account sells. */
 export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }) => (
   <dl className="totals">
-    <dt>Subtotaal {side}. btw</dt>
+    <dt>
+      Subtotaal {side}. btw{totals.discount !== 0 && ', vóór korting'}
+    </dt>
     <dd>{money(totals.subtotal)}</dd>
     {totals.discount !== 0 && (
       <>

@@ -36,7 +36,12 @@ const PasswordForm = () => {
     setPassword('');
   };
   return (
-    <form className="card form" aria-labelledby="password" onSubmit={(event) => void submit(event)}>
+    <form
+      className="card form"
+      aria-labelledby="password"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <h2 id="password">Wachtwoord wijzigen</h2>
       <div className="pad">
         <label className="field">

@@ -98,13 +98,14 @@ describe('the status of an order', () => {
     expect(await orderEvents(orderId)).toHaveLength(1);
   });
 
-  test('changed by two people at once is the one and then the other', async () => {
+  test('changed by two people at once is the one and then the other; as a quote it gets a last day', async () => {
     const { change, orderEvents, orderId, stockOf } = await start();
     await Promise.all([change('delivered'), change('quote'), change('delivered')]);
     const changes = (await orderEvents(orderId)).slice(1).map(({ data }) => data);
     expect(changes).toMatchObject([
       { from: 'waiting', to: 'delivered' },
       { from: 'delivered', to: 'quote' },
+      { from: { validUntil: null }, to: { validUntil: '2026-12-19' } },
       { from: 'quote', to: 'delivered' },
     ]);
     expect(await stockOf(sancerre)).toMatchObject({ onHand: 588, reserved: 0 });

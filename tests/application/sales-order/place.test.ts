@@ -73,7 +73,7 @@ describe('placing an order', () => {
     expect((await store.heads())[1]).toBe(6);
   });
 
-  test('SO-022 · APP-030 · an order of the app gets the standard product, and below the minimum the shipping product', async () => {
+  test('SO-022 · APP-030 · an order gets the standard product, and in the app below the minimum the shipping product', async () => {
     const { order, accounts, place, by, wants } = await start();
     accounts.set(noordhof, anAccount({ minimumOrder: 250 * euro, settings: { 228: barolo, 204: freight } }));
     const inApp = { source: 'app-2', status: 'printed' };
@@ -93,8 +93,12 @@ describe('placing an order', () => {
     // who asks for it is
     await expect(place(by(), wants([[barolo, 6]], inApp))).rejects.toMatchObject({ code: 'stock-short' });
     await expect(place(by(), wants([], inApp))).rejects.toMatchObject({ code: 'order-without-lines' });
-    // staff see both on their page
-    expect(linesOf(await order([[sancerre, 6]]))).toEqual([[sancerre, 6]]);
+    // of staff too, without shipping, unless they say that they saw it on their page
+    expect(linesOf(await order([[sancerre, 6]]))).toEqual([
+      [sancerre, 6],
+      [barolo, 6],
+    ]);
+    expect(linesOf(await order([[sancerre, 6]], { isComplete: true }))).toEqual([[sancerre, 6]]);
   });
 
   test('FMT-010 · the prices are those of that moment and stay in the event', async () => {
@@ -301,7 +305,10 @@ describe('the stock that an order needs', () => {
     'APP-024 · never falls short in %s, whatever the account allows',
     async (source) => {
       const { order, stockOf } = await start();
-      await expect(order([[barolo, 7]], { source })).rejects.toMatchObject({ code: 'stock-short' });
+      await expect(order([[barolo, 12]], { source })).rejects.toMatchObject({
+        code: 'stock-short',
+        details: { shortages: [{ productId: barolo, available: 6, asked: 12 }] },
+      });
       await order([[barolo, 6]], { source });
       expect(await stockOf(barolo)).toMatchObject({ reserved: 6 });
     },

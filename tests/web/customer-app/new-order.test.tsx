@@ -46,6 +46,70 @@ test('APP-014 · favourites come first, the other wines are under Alle wijnen, e
 test('a customer without favourites starts at all wines', async () => {
   show(path, catalogue({ favorite_products: [] }));
   expect(await screen.findByText('Château Épenottes')).toBeDefined();
+  expect((await button('Alle wijnen')).getAttribute('aria-pressed')).toBe('true');
+});
+
+describe('APP-014 · Favorieten are starred, Gebruikelijk is what was ordered before', () => {
+  const rows = () => names().map((row) => row.textContent?.slice(0, 8));
+  const range = () => ({
+    favorite_products: [
+      wine(1, 'Starred1', { isFavourite: true, timesOrdered: 2 }),
+      wine(2, 'Starred2', { isFavourite: true }),
+    ],
+    other_products: [wine(3, 'Ordered3', { timesOrdered: 5 }), wine(4, 'Neither4')],
+  });
+
+  test('each is a list of its own, what was ordered most first; a wine can be in both', async () => {
+    const { user } = show(path, catalogue(range()));
+    await user.click(await button('Favorieten 2'));
+    expect(rows()).toEqual(['Starred1', 'Starred2']);
+    await user.click(await button('Gebruikelijk 2'));
+    expect(rows()).toEqual(['Ordered3', 'Starred1']);
+    await user.click(await button('Alle wijnen'));
+    expect(rows()).toEqual(['Starred1', 'Starred2', 'Ordered3', 'Neither4']);
+  });
+
+  test('APP-021 · without its star a wine leaves Favorieten; the list stays, and without any says how one comes', async () => {
+    const { user } = show(path, catalogue(range()));
+    await user.click(await button('Favoriet Starred2'));
+    await waitFor(() => expect(rows()).toEqual(['Starred1']));
+    await user.click(await button('Favoriet Starred1'));
+    expect(await screen.findByText('U hebt nog geen favorieten. Tik op de ster bij een wijn.')).toBeDefined();
+    expect((await button('Favorieten')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('Gebruikelijk 2'));
+    expect(rows()).toEqual(['Ordered3', 'Starred1']);
+  });
+
+  test('without favourites it starts at what is usual, and stays there when a first one is starred', async () => {
+    const { user } = show(path, catalogue({ ...range(), favorite_products: [] }));
+    expect((await button('Gebruikelijk 1')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('Favoriet Ordered3'));
+    await button('Favorieten 1');
+    expect((await button('Gebruikelijk 1')).getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+test('LINE-009 · APP-026 · the price of a bottle, its box and the lines of the order are before discount, and add up to the subtotal that says so', async () => {
+  const discounted = (id: number, name: string, unitPrice: number) =>
+    wine(id, name, { isFavourite: true, unitPrice, discount: 750 });
+  const { user } = show(
+    path,
+    catalogue({
+      favorite_products: [discounted(1, 'Rioja Crianza', 153_000), discounted(2, 'Viura', 81_000)],
+    }),
+  );
+  await button('+ Doos Viura');
+  expect(names()[0]?.textContent).toContain(narrow('€ 15,30· doos 6 = € 91,80'));
+  expect(names()[0]?.textContent).toContain('min 7,5% korting');
+  await user.click(await button('+ Doos Viura'));
+  const sheet = await toSheet(user);
+  expect(sheet.getAllByText(/^€/, { selector: '.amount' }).map((each) => each.textContent)).toEqual([
+    narrow('€ 91,80'),
+    narrow('€ 48,60'),
+  ]);
+  const [subtotal, discount] = sheet.getAllByRole('definition').map((each) => each.textContent);
+  expect([subtotal, discount]).toEqual([narrow('€ 140,40'), narrow('−€ 10,52')]);
+  expect(sheet.getByText('Subtotaal excl. btw, vóór korting')).toBeDefined();
 });
 
 test.each([
@@ -152,7 +216,13 @@ test('APP-026 · subtotal, discount, VAT and total, with the discount only where
     ['€ 120,00', '−€ 3,00', '€ 5,40', '€ 11,97', '€ 134,37'].map((text) => narrow(text)),
   );
   const terms = sheet.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Subtotaal excl. btw', 'Korting', 'Btw 9%', 'Btw 21%', 'Totaal incl. btw']);
+  expect(terms).toEqual([
+    'Subtotaal excl. btw, vóór korting',
+    'Korting',
+    'Btw 9%',
+    'Btw 21%',
+    'Totaal incl. btw',
+  ]);
 });
 
 test('an account that sells including VAT shows what is in it', async () => {
@@ -497,11 +567,12 @@ test('APP-019 · APP-020 · what replaces a wine names it, and what does not com
 
 test('APP-021 · the star makes a favourite, at once and on the server', async () => {
   const { user, favourites } = show(path);
-  const star = await button('Favoriet Rioja Crianza');
+  await user.click(await button('Alle wijnen'));
+  const star = await button('Favoriet Château Épenottes');
   expect(star.getAttribute('aria-pressed')).toBe('false');
   await user.click(star);
   expect(star.getAttribute('aria-pressed')).toBe('true');
-  await waitFor(() => expect(favourites).toEqual([{ productId: 1, isFavourite: true }]));
+  await waitFor(() => expect(favourites).toEqual([{ productId: 3, isFavourite: true }]));
 });
 
 test('APP-003 · APP-034 · version 2 asks for name, telephone and note; the note after who orders', async () => {

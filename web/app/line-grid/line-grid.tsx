@@ -203,7 +203,7 @@ export const LineGrid = ({
         <colgroup>
           <col style={{ width: 32 }} />
           <col />
-          <col style={{ width: 54 }} />
+          {rules.showsSupply && <col style={{ width: 54 }} />}
           <col style={{ width: 58 }} />
           <col style={{ width: 70 }} />
           <col style={{ width: 128 }} />
@@ -217,9 +217,11 @@ export const LineGrid = ({
               #
             </th>
             <th scope="col">Product</th>
-            <th scope="col" className="num">
-              Vrij
-            </th>
+            {rules.showsSupply && (
+              <th scope="col" className="num">
+                Vrij
+              </th>
+            )}
             <th scope="col" className="num">
               Aantal
             </th>

@@ -27,28 +27,27 @@ export type RowEvents = {
 };
 
 const Stock = ({ free, short, isOut }: Pick<GridLine, 'free' | 'short' | 'isOut'>) => {
-  const tekort = `${plural(short, 'fles', 'flessen')} tekort`;
-  if (isOut)
-    return (
-      <span className="line-stock" data-kind="out" title="Niet op voorraad">
-        {free === null ? 'op' : `${count(free)} vrij`}
-      </span>
-    );
-  if (short > 0)
-    return (
-      <span className="line-stock" data-kind="short" title={tekort}>
-        <IconAlertTriangle size={12} role="img" aria-label={tekort} />
-        {free !== null && count(free)}
-      </span>
-    );
   if (free === null) return null;
+  const isEnough = !isOut && short <= 0;
   return (
-    <span className="muted">
+    <span
+      className={isEnough ? 'muted' : 'line-stock'}
+      data-kind={isEnough ? undefined : isOut ? 'out' : 'short'}
+    >
       {count(free)}
       <span className="line-stock-word"> vrij</span>
     </span>
   );
 };
+
+/** LINE-008: what is missing, in words beside the wine. */
+const Shortage = ({ short, isOut }: Pick<GridLine, 'short' | 'isOut'>) =>
+  isOut || short > 0 ? (
+    <div className="line-message" data-kind={isOut ? 'out' : undefined}>
+      <IconAlertTriangle size={13} aria-hidden />
+      <span>{isOut ? 'Niet op voorraad' : `${plural(short, 'fles', 'flessen')} tekort`}</span>
+    </div>
+  ) : null;
 
 type Props = GridLine & {
   row: number;
@@ -131,6 +130,7 @@ export const LineRow = memo((line: Props) => {
             {code !== '' && <div className="sub line-code">{code}</div>}
           </>
         )}
+        {isChosen && <Shortage {...line} />}
         {message !== '' && (
           <div className="line-message">
             <IconAlertTriangle size={13} role="img" aria-label="Let op" /> <span>{message}</span>
@@ -142,7 +142,7 @@ export const LineRow = memo((line: Props) => {
           </div>
         )}
       </td>
-      <td className="num stock">{isChosen && <Stock {...line} />}</td>
+      {showsSupply && <td className="num stock">{isChosen && <Stock {...line} />}</td>}
       <td className="typed quantity">{typed('quantity', 'Aantal', quantity)}</td>
       <td className="typed price">{typed('price', 'Prijs', price)}</td>
       <td className="type">

@@ -1,10 +1,10 @@
 import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import type { PaymentLineView, PaymentLinkView } from '#api/contract/payment-line.ts';
 import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
 import { openOf } from '#domain/invoice/status.ts';
-import { paymentStatusNames } from '#domain/payment/line.ts';
+import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { useParts } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
@@ -147,14 +147,39 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
   </tr>
 );
 
+/** What a customer was asked to pay online and did not pay: an attempt that failed is seen as one. */
+const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
+  const unpaid = links.filter(({ state }) => state !== 'paid');
+  if (unpaid.length === 0) return null;
+  return (
+    <ul className="payment-links" aria-label="Onbetaalde betaallinks">
+      {unpaid.map(({ providerId, amount, state, link }) => (
+        <li key={providerId}>
+          {state === 'open' ? (
+            <a href={link} target="_blank" rel="noreferrer">
+              Betaallink van {money(amount)}
+            </a>
+          ) : (
+            <span>Betaallink van {money(amount)}</span>
+          )}
+          <Tag tone={state === 'open' ? 'yellow' : 'red'}>{linkStateNames[state]}</Tag>
+          <span className="sub">{providerId}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** PAY-001 to PAY-012: what was paid of an order, or of an invoice that moved in, and what is still open. */
 export const Payments = ({
   of,
   payments,
+  links,
   isCollected,
 }: {
   of: PaidRecord;
   payments: readonly PaymentLineView[];
+  links: readonly PaymentLinkView[];
   /** PAY-024. */
   isCollected: boolean;
 }) => {
@@ -246,6 +271,7 @@ export const Payments = ({
           </table>
         </div>
       )}
+      <UnpaidLinks links={links} />
       <div className="payments-sum">
         {(payments.length === 0 || isCollected) && (
           <span className="muted">

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useParts } from '#web/app/account.ts';
-import { type MenuEntry, mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
+import { useMayOpen } from '#web/app/may-open.ts';
+import { type MenuEntry, menuOf, screenAt } from '#web/app/screens.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
@@ -57,9 +58,10 @@ const Group = ({ entry: { label, Icon, links }, onChoose }: { entry: MenuEntry; 
 /** SHELL-001: the screens that carry menu data, that this role may open and this account has. */
 export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void }) => {
   const entries = menuOf(role, useParts());
+  const mayOpen = useMayOpen();
   return (
     <>
-      {mayOpen('/order/new', role) && (
+      {mayOpen('/order/new') && (
         <NavLink
           to="/order/new"
           className="new-order"

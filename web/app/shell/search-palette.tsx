@@ -20,6 +20,7 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useAccountsQuery, useParts } from '#web/app/account.ts';
+import { useMayOpen } from '#web/app/may-open.ts';
 import { mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
 import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/app/search.ts';
 import { roleOf } from '#web/app/session.ts';
@@ -76,6 +77,7 @@ const useSearch = (words: string, role: Role) => {
 /** What can be done without a mouse, whatever is on the screen. */
 const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
   const navigate = useNavigate();
+  const mayGo = useMayOpen();
   const { pathname } = useLocation();
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
@@ -85,7 +87,7 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
   const { isDark, toggle } = useThemeSwitch();
   const go = (to: string) => () => void navigate(to);
   return [
-    ...(mayOpen('/order/new', role)
+    ...(mayGo('/order/new')
       ? [
           {
             key: 'new-order',
@@ -154,7 +156,8 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
   const { orders, customers, products, isAsking, isWaiting, isFailed } = useSearch(words, role);
   const commands = useCommands(role, onShortcuts);
   const go = (to: string) => () => void navigate(to);
-  const mayOrder = mayOpen('/order/new', role);
+  const mayGo = useMayOpen();
+  const mayOrder = mayGo('/order/new');
 
   const orderItems = orders.map(({ id, number, name, date, amount, status }): PaletteItem => ({
     key: `order-${id}`,
@@ -170,7 +173,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     run: go(`/verkoop/${id}`),
   }));
   const customerItems = customers.flatMap(({ customerId, number, name, city }): PaletteItem[] => {
-    const to = [`/klanten/${customerId}`, `/order/new/${customerId}`].find((path) => mayOpen(path, role));
+    const to = [`/klanten/${customerId}`, `/order/new/${customerId}`].find(mayGo);
     const note = `${city} · klant ${number}`;
     return to ? [{ key: `customer-${customerId}`, Icon: IconUser, title: name, note, run: go(to) }] : [];
   });

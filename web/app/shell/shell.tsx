@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
-import { mayOpen } from '#web/app/screens.ts';
+import { useMayOpen } from '#web/app/may-open.ts';
 import { roleOf } from '#web/app/session.ts';
 import { BackToTop } from '#web/app/shell/back-to-top.tsx';
 import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
@@ -30,6 +30,7 @@ const fetchWhenIdle = () => {
 const Frame = ({ children }: { children: ReactNode }) => {
   const role = roleOf(useSession());
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
@@ -40,7 +41,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   useShortcuts({
     'mod+k': search,
     '/': search,
-    'shift+n': mayOpen('/order/new', role) ? () => void navigate('/order/new') : undefined,
+    'shift+n': mayOpen('/order/new') ? () => void navigate('/order/new') : undefined,
     '?': () => setOpen('shortcuts'),
   });
 

@@ -81,6 +81,7 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
   return (
     <form
       className="booking-move"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (date !== null) void move(entry, { date, time });

@@ -44,7 +44,7 @@ export const OrderOfBooking = ({
       </p>
     );
   return (
-    <form className="booking-move" onSubmit={(event) => void search(event)}>
+    <form className="booking-move" noValidate onSubmit={(event) => void search(event)}>
       <TextField
         label="Koppelen aan ordernummer"
         inputMode="numeric"

@@ -64,6 +64,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
       {!isReadOnly && (
         <form
           className="customer-password"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void save();

@@ -19,6 +19,7 @@ import { codeOf, textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
+import { useMayOpen } from '#web/app/may-open.ts';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -347,6 +348,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     if (file) openFile(file);
     else toast.error('De herinnering is niet gemaakt');
   };
+  const mayGo = useMayOpen();
   const orderPath = `/order/new/${customer.customerId}`;
   return (
     <>
@@ -357,7 +359,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
         saveState={<FieldsSaved />}
         actions={
           <>
-            {mayOpen(orderPath, role) && (
+            {mayGo(orderPath) && (
               <Button variant="filled" onClick={() => void navigate(orderPath)}>
                 Nieuwe order
               </Button>
@@ -371,7 +373,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </IconButton>
               )}
             >
-              {mayOpen(orderPath, role) && (
+              {mayGo(orderPath) && (
                 <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>Nieuwe offerte</MenuItem>
               )}
               {mayCall(customerReminderPdf, role) && (

@@ -69,7 +69,7 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
   const { data, error } = useMovedInInvoiceQuery({ invoiceId });
   if (error !== undefined) return <p className="table-state">{textOf(error)}</p>;
   if (!data) return null;
-  const { invoice, payments } = data;
+  const { invoice, payments, payment_links } = data;
   return (
     <div className="stack">
       <Facts
@@ -97,6 +97,7 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
             isOfAccount: invoice.isOfAccount,
           }}
           payments={payments}
+          links={payment_links}
           isCollected={invoice.isCollected}
         />
       </Suspense>

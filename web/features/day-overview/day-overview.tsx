@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayOverview as Overview } from '#api/contract/day-overview.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, dateInAmsterdam, daysFrom } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/app/api.ts';
 import { periodIn, topIn, usualTop } from '#web/app/reports/asked.ts';
@@ -48,10 +48,22 @@ const Totals = ({ sums, vat, days }: Overview) => (
   </Tiles>
 );
 
+/** All days from the first to the last of these, which are in order. */
+const calendarOf = (days: readonly string[]): string[] => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: daysFrom(first, last) + 1 }, (_, nth) => addDays(first, nth));
+};
+
 const Picture = ({ days, months }: Overview) => {
-  const isPerDay = days.length <= mostDays;
+  const calendar = calendarOf(days.map(({ day }) => day));
+  const isPerDay = calendar.length <= mostDays;
+  const ofDay = new Map(days.map((each) => [each.day, each]));
   const points = isPerDay
-    ? days.map(({ day, excl, margin }) => ({ name: dayAndMonth(day), values: [excl, margin] }))
+    ? calendar.map((day) => ({
+        name: dayAndMonth(day),
+        values: [ofDay.get(day)?.excl ?? 0, ofDay.get(day)?.margin ?? 0],
+      }))
     : months.map((month) => ({ name: monthName(month), values: [month.excl, month.margin] }));
   const best = days.reduce((most, each) => (each.excl > most.excl ? each : most));
   return (

@@ -118,8 +118,8 @@ const BackorderAndQuote = () => (
     <h3>Offerte</h3>
     <ul>
       <li>
-        Maak een gewone order en kies <b>Make Offer</b>. De order krijgt de status “offerte” en reserveert
-        geen voorraad.
+        Maak een gewone order en kies onder <b>Meer</b> voor <b>Offerte maken</b>. De order krijgt de status
+        “offerte” en reserveert geen voorraad.
       </li>
       <li>
         Gaat de klant akkoord, kies dan een gewone status in het statusmenu: de offerte wordt een order, met
@@ -134,8 +134,8 @@ const BackorderAndQuote = () => (
         backorder van die klant; de rest van de order gaat gewoon door.
       </li>
       <li>
-        Bij een volgende order ziet u wat er voor de klant nog openstaat, en kunt u die regels meenemen of
-        verwijderen.
+        Bij een volgende order ziet u wat er voor de klant nog openstaat, en kunt u die regels <b>meenemen</b>{' '}
+        of verwijderen.
       </li>
     </ul>
     <p className="help-note">

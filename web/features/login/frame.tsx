@@ -19,7 +19,7 @@ export const Frame = ({
   }, [title]);
   return (
     <main className="login">
-      <form className="card" onSubmit={onSubmit}>
+      <form className="card" noValidate onSubmit={onSubmit}>
         <div className="brand-line">
           <BrandMark size={19} />
           <h1>{title}</h1>

@@ -101,7 +101,7 @@ export const Login = () => {
 
   return (
     <main className="login">
-      <form ref={form} className="card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="brand-line">
           <BrandMark size={19} />
           <h1>{brandTitle()}</h1>

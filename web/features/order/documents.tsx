@@ -107,6 +107,7 @@ const EmailSlip = ({
   return (
     <Dialog title={`Pakbon ${number} mailen`} onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (to.trim().length >= shortestAddress) void submit();

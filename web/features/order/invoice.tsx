@@ -103,6 +103,7 @@ const MailInvoice = ({
     <Dialog title={`${nameOf(issued)} mailen`} onClose={onClose}>
       <form
         className="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTooShort) void submit(false);

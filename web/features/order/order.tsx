@@ -189,6 +189,11 @@ const Payments = lazy(async () => ({ default: (await payments()).Payments }));
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
 
+const enteredByOf = ({ source, enteredBy, isPast }: SalesOrderView['order']) => {
+  if (source.startsWith('app')) return enteredBy === null ? 'klantapp' : `klantapp (${enteredBy})`;
+  return enteredBy ?? (isPast ? 'een ander systeem' : 'kantoor');
+};
+
 const notes = [
   ['remark', 'Opmerking', ''],
   ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
@@ -260,9 +265,12 @@ const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
 const Details = ({
   view,
   onRefetch,
+  isLeaving,
   onDelete,
 }: {
   view: SalesOrderView;
+  /** It is being deleted: nothing of it is asked for any more. */
+  isLeaving: boolean;
   onRefetch: () => Promise<unknown>;
   onDelete: (isUnderway: boolean) => void;
 }) => {
@@ -532,6 +540,7 @@ const Details = ({
               <Payments
                 of={{ ...order, name: `order ${order.number}`, total: order.incl }}
                 payments={view.payments}
+                links={view.payment_links}
                 isCollected={customer.isCollected}
               />
             </Suspense>
@@ -548,7 +557,7 @@ const Details = ({
                 ...(order.status === 'quote' && order.validUntil !== null
                   ? ([['Geldig tot en met', date(order.validUntil)]] as const)
                   : []),
-                ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
+                ['Ingevoerd door', enteredByOf(order)],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null
                   ? []
@@ -557,10 +566,10 @@ const Details = ({
             />
           </Card>
           <Suspense>
-            {order.isOfAccount && <OrderInvoice order={order} />}
-            <OrderDocuments order={order} />
+            {order.isOfAccount && !isLeaving && <OrderInvoice order={order} />}
+            {!isLeaving && <OrderDocuments order={order} />}
             {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
-            <History orderId={orderId} mayUndo={mayEdit} />
+            {!isLeaving && <History orderId={orderId} mayUndo={mayEdit} />}
           </Suspense>
         </div>
       </div>
@@ -606,22 +615,24 @@ export const Order = () => {
     orderId,
     useCallback((id: number) => besideOrder(id, role), [role]),
   );
-  const { currentData, error, refetch } = useOrderQuery(
+  const { currentData, data, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
-    { skip: orderId === undefined },
+    { skip: orderId === undefined || isDeleting },
   );
+  const view = isDeleting ? data : currentData;
   const isMissing = orderId === undefined || codeOf(error) === 'order-not-found';
   useEffect(() => {
     if (!isMissing || isDeleting) return;
     toast.warning('Order bestaat niet of is verwijderd');
     void navigate('/dashboard', { replace: true });
   }, [isMissing, isDeleting, navigate]);
-  if (currentData && !isMissing)
+  if (view && !isMissing)
     return (
       <Details
-        key={currentData.order.orderId}
-        view={currentData}
+        key={view.order.orderId}
+        view={view}
         onRefetch={refetch}
+        isLeaving={isDeleting}
         onDelete={setIsDeleting}
       />
     );

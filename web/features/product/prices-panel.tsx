@@ -156,6 +156,7 @@ const NewPrices = ({
   return (
     <form
       className="new-prices"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -7,8 +7,9 @@ import type { Column } from '#web/ui/table.tsx';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 
 /** PROD-029: fewer bottles free than the minimum. */
-const Stock = ({ available, minimum }: ProductRow) =>
-  available < minimum ? (
+const Stock = ({ available, minimum, isService }: ProductRow) => {
+  if (isService) return <span className="muted">–</span>;
+  return available < minimum ? (
     <span className="stock-low" title={`Onder het minimum van ${count(minimum)}`}>
       <IconAlertTriangle size={14} aria-hidden />
       {count(available)}
@@ -17,6 +18,7 @@ const Stock = ({ available, minimum }: ProductRow) =>
   ) : (
     count(available)
   );
+};
 
 export const productColumns: Column<ProductRow>[] = [
   {
@@ -26,7 +28,7 @@ export const productColumns: Column<ProductRow>[] = [
     cell: (product) => (
       <span className="two-lines">
         <span className="product-link">
-          <WineDot color={product.color} />
+          {!product.isService && <WineDot color={product.color} />}
           <Link className="strong" to={`/producten/${product.productId}`}>
             {productName(product)}
           </Link>

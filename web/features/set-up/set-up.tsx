@@ -66,7 +66,7 @@ export const SetUp = () => {
     );
   return (
     <main className="set-up">
-      <form className="card" onSubmit={(event) => void submit(event)}>
+      <form className="card" noValidate onSubmit={(event) => void submit(event)}>
         <h1>Eerste account maken</h1>
         <p className="muted">De code staat in het venster waarin Kelderboek is gestart.</p>
         {texts.map(([name, label, autoComplete]) => (

@@ -109,7 +109,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
     setName('');
   };
   return (
-    <form className="list-new" onSubmit={(event) => void submit(event)}>
+    <form className="list-new" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={`Nieuw in ${lookupLists[list].name.toLowerCase()}`}
         maxLength={100}

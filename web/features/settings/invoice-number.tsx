@@ -58,6 +58,7 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
   return (
     <form
       className="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) void save();

@@ -78,6 +78,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
     <form
       className="shop-attribute-new"
       aria-label="Attribuut toevoegen"
+      noValidate
       onSubmit={(event) => void add(event)}
     >
       <SelectField

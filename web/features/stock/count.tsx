@@ -145,7 +145,7 @@ export const Count = () => {
         crumbs={[{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }]}
         saveState={<DraftSaved at={savedAt} />}
       />
-      <form className="card count-scan" onSubmit={(event) => void search(event)}>
+      <form className="card count-scan" noValidate onSubmit={(event) => void search(event)}>
         <div className="count-code">
           <TextField
             label="Scan of typ een code"

@@ -67,6 +67,7 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
   return (
     <Dialog title="Email reminder naar" onClose={() => !isBusy && onClose()}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTooShort && !isBusy) void submit();

@@ -31,7 +31,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog title="Gebruiker toevoegen" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           <TextField label="Voornaam" autoComplete="off" data-autofocus {...field('firstName')} />
           <TextField label="Achternaam" autoComplete="off" {...field('lastName')} />

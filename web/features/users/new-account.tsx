@@ -42,7 +42,7 @@ export const NewAccount = () => {
   };
   return (
     <Card title="MasterUser" subtitle="Nieuw account toevoegen">
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           <TextField
             label="Naam van het account"

@@ -28,7 +28,7 @@ export const OwnPassword = () => {
   };
   return (
     <Card title="Wachtwoord wijzigen">
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           <TextField
             label="Huidig wachtwoord"

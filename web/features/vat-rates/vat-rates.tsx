@@ -76,7 +76,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
   };
   return (
     <Card title="Nieuw tarief" subtitle="Een tarief blijft staan: een oudere regel houdt het zijne.">
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           <SelectField
             label="Categorie"

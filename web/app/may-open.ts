@@ -1,0 +1,11 @@
+import { useAccountQuery } from '#web/app/account.ts';
+import { mayOpen } from '#web/app/screens.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+
+/** Whether who is signed in may open an address, in the active account. */
+export const useMayOpen = () => {
+  const role = roleOf(useSession());
+  const { data } = useAccountQuery();
+  return (path: string) => mayOpen(path, role, data?.settings);
+};

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { paymentReturn } from '#api/contract/payments.ts';
+import type { LinkState } from '#domain/payment/line.ts';
+import { api, codeOf, reads, textOf } from '#web/app/api.ts';
+import { titlePage } from '#web/lib/brand.ts';
+import { money } from '#web/lib/format.ts';
+import { useParams } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import '#web/ui/card.css';
+import './payment-return.css';
+
+type Returned = ResponseOf<typeof paymentReturn>;
+
+const { usePaymentReturnQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    paymentReturn: build.query<Returned, string>({
+      query: (reference) => reads(paymentReturn)({ reference }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** So often an open payment is asked for again; in ms. */
+const askAgainAfter = 3_000;
+
+const titles: Readonly<Record<LinkState, string>> = {
+  paid: 'Bedankt, uw betaling is ontvangen',
+  open: 'Uw betaling is nog niet bevestigd',
+  failed: 'Uw betaling is niet gelukt',
+  canceled: 'U hebt de betaling geannuleerd',
+  expired: 'De betaling is verlopen',
+};
+const notPaid =
+  'Er is niets betaald. Neem contact op met de afzender van de factuur voor een nieuwe betaallink.';
+const texts: Readonly<Record<LinkState, string>> = {
+  paid: 'U kunt deze pagina sluiten.',
+  open: 'Zodra de betaalprovider de betaling bevestigt, leest u dat hier vanzelf. U hoeft niet opnieuw te betalen.',
+  failed: notPaid,
+  canceled: notPaid,
+  expired: notPaid,
+};
+
+const Told = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
+  <div role="status">
+    <h1>{titles[state]}</h1>
+    <p>
+      <b className="tabular">{money(amount)}</b>
+      {invoiceNumber !== null && <> voor factuur {invoiceNumber}</>}
+    </p>
+    <p className="muted">{texts[state]}</p>
+  </div>
+);
+
+/** PAY-013: where customers come back from paying, of accounts without a page of their own for that. */
+export const PaymentReturn = () => {
+  const { reference = '' } = useParams();
+  const { data, error, isFetching, refetch } = usePaymentReturnQuery(reference);
+  const isOpen = data?.state === 'open';
+  useEffect(() => {
+    titlePage('Betaling');
+  }, []);
+  useEffect(() => {
+    if (!isOpen || isFetching) return undefined;
+    const timer = setTimeout(() => void refetch(), askAgainAfter);
+    return () => clearTimeout(timer);
+  }, [isOpen, isFetching, refetch]);
+  const isUnknown = ['payment-not-found', 'invalid-request'].includes(codeOf(error) ?? '');
+  return (
+    <main className="payment-return">
+      <section className="card">
+        {data && <Told payment={data} />}
+        {!data && error === undefined && (
+          <p role="status">Een moment, we vragen hoe het met de betaling staat …</p>
+        )}
+        {!data && error !== undefined && (
+          <>
+            <p role="alert">{isUnknown ? 'Deze betaling kennen we niet.' : textOf(error)}</p>
+            {!isUnknown && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+          </>
+        )}
+      </section>
+    </main>
+  );
+};
