@@ -323,7 +323,7 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
   'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
   'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
-  'whole-boxes-only': { status: 409, text: 'Bestel hele dozen.' },
+  'whole-boxes-only': { status: 409, text: 'Bestellen kan alleen in hele dozen.' },
   'part-off': {
     status: 403,
     text: 'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',

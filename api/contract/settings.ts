@@ -89,8 +89,10 @@ export const changeAccountData = operation({
 const usualNames = { field: 'field', val: 'val', from: 'from' };
 const oneChange = ownFieldChange(usualNames, accountSettings);
 type Changes = z.output<typeof oneChange>[];
+/** No setting holds a longer text: what only comes back, and is not stored, has an end too. */
+const longestText = 50_000;
 const Value = z.union([
-  z.string(),
+  z.string().max(longestText),
   z.number(),
   z.boolean(),
   z.null(),

@@ -13,6 +13,7 @@ import { tagTypes } from '#domain/kernel/tag.ts';
 import type { LiveUpdate } from '#api/http/live.ts';
 import { callerOf } from '#api/http/session.ts';
 import { type ClientRole } from '#domain/user/role.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
@@ -187,13 +188,13 @@ describe('an order of a customer', () => {
   });
 
   test('APP-035 · APP-036 · is delivered on a day that is offered, or not placed', async () => {
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const date of ['2026-11-21', '2026-11-17', '2027-11-19'])
       expect((await order('CLIENT2', [[sancerre, 6]], { 'delivery-date': date })).body).toMatchObject({
         data: 0,
         code: 'delivery-date-not-offered',
       });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     const { body } = await order('CLIENT2', [[sancerre, 6]], { 'delivery-date': '2026-11-24' });
     const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
     expect(read.body.order['delivery-date']).toBe('2026-11-24');
@@ -210,7 +211,7 @@ describe('an order of a customer', () => {
       order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 0.01 }],
       'order-status_id': 3,
     };
-    const before = await world.heads();
+    const before = await settledHeads(world);
     const place = (more: object, prefer: string) =>
       world.call('CLIENT2', 'POST', 'klantapp/store', { ...sent, ...more }, { Prefer: prefer });
     expect(await place({ customer_id: hotel }, 'return=representation')).toMatchObject({
@@ -221,7 +222,7 @@ describe('an order of a customer', () => {
       status: 400,
       body: { code: 'invalid-request' },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     const { body, headers } = await place({ customer_id: bistro }, 'return=representation');
     expect(decodeURI(headers.get('X-Ignored-Fields')!).split(', ').toSorted()).toEqual([
       'order-status_id',

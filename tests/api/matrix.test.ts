@@ -33,6 +33,7 @@ import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
@@ -191,9 +192,9 @@ beforeAll(async () => {
     for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
   });
   await world.record(world.by(noordhof), async (work) => {
-    for (const id of [...toDelete, ...toSign, ...withoutMandate])
+    for (const id of [...toDelete, ...toSign, ...withoutMandate, ...toAsk])
       await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
-    for (const id of [...toDelete, ...toSign]) {
+    for (const id of [...toDelete, ...toSign, ...toAsk]) {
       const typed = { name: 'De klant', iban: 'NL91ABNA0417164300', bic: '', reference: '' };
       await work.decide(customer, id, { type: 'MakeMandate', mandateId: id, typed, today: '2026-11-19' });
     }
@@ -494,9 +495,9 @@ const refusedMail = async () => {
   return mails.withFile;
 };
 /** Customers of Noordhof with a mandate to delete or to sign, and without one. */
-const [toDelete, toSign, withoutMandate] = [6_000, 6_100, 6_200].map((first) =>
+const [toDelete, toSign, withoutMandate, toAsk] = [6_000, 6_100, 6_200, 6_300].map((first) =>
   Array.from({ length: 45 }, (_, index) => first + index),
-) as [number[], number[], number[]];
+) as [number[], number[], number[], number[]];
 /** The invoice that moved in of one of them, and who is reminded next: each of these once. */
 const invoiceOwedBy = (customerId: number) => 600_000 + customerId;
 const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
@@ -1071,7 +1072,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { customer_id: toSign.pop()! },
     foreign: [{ customer_id: foreignCustomer }],
   }),
-  requestMandateSignature: () => ({ request: { id: 6_100 }, foreign: [{ id: foreignCustomer }] }),
+  requestMandateSignature: () => ({ request: { id: toAsk.pop()! }, foreign: [{ id: foreignCustomer }] }),
   requestAllMandateSignatures: () => nothing,
   addCustomerFinancing: () => ({
     request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
@@ -1481,18 +1482,18 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
     const { request } = await examples[id]!('ADMIN');
     const answer = await send(operation, null, request, byKey);
     expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const role of Role.options)
       expect(await send(operation, role, request)).toMatchObject({
         status: 401,
         body: { error: 'token_invalid' },
       });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · knows no id of another account, nor sells in its name', async () => {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const each of foreign ?? []) {
       const { status, body } = await send(operation, null, each, byKey);
       expect(status === 404 || body.data === 0, JSON.stringify(body)).toBe(true);
@@ -1503,7 +1504,7 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
       status: 403,
       body: { code: 'account-not-allowed' },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 });
 
@@ -1520,18 +1521,18 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
   );
 
   test('ROLE-022 · refuses every other role, without data and without a trace in any log', async () => {
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const role of Role.options.filter((each) => !isAllowed(operation, each))) {
       // who is refused ends no session and switches none: all share one
       const { status, body } = await send(operation, role, (await examples[id]!(role)).request);
       expect({ role, status }).toEqual({ role, status: 403 });
       expect(body).toEqual({ status: 403, code: 'role-not-allowed', title: expect.any(String) });
     }
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · an id of another account is refused with 403, or exactly as one that nobody has', async () => {
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const role of Role.options.filter((each) => isAllowed(operation, each))) {
       for (const request of (await examples[id]!(role)).foreign ?? []) {
         const session = await ownSession(role);
@@ -1552,11 +1553,11 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
         expect({ status, body: unknown(body) }, asked).toEqual({ status: other.status, body: other.body });
       }
     }
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
-    const before = await world.heads();
+    const before = await settledHeads(world);
     const { request } = await examples[id]!('ADMIN');
     for (const role of Role.options) {
       const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
@@ -1565,11 +1566,11 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
     }
     const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
     expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('AUTH-013 · every token error has its name and changes nothing', async () => {
-    const before = await world.heads();
+    const before = await settledHeads(world);
     const expired = await world.signedIn('ADMIN');
     const digest = `sha256('${expired}'::bytea)`;
     await world.pool.query(
@@ -1586,7 +1587,7 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
       expect(answer).toMatchObject({ status: 401, body: { error, code: error, title: expect.any(String) } });
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
     }
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
