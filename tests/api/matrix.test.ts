@@ -810,7 +810,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     return { request: asked(orders.paid), foreign: [asked(orders.foreign), asked(orders.shop)] };
   },
   makeRefund: () => ({ request: { tr: transaction, real: paidNumber, amount: '1,00' }, foreign: null }),
-  paymentReturn: () => ({ request: { reference: returnReference }, foreign: [] }),
+  paymentReturn: () => ({ request: { reference: returnReference }, foreign: null }),
   paymentWebhook: () => ({ request: { id: transaction }, foreign: [] }),
   // an invoice is credited once without a command id: invoices.test.ts
   makeCredit: () => ({
