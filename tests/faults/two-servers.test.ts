@@ -68,7 +68,8 @@ test('two servers on one database do nothing twice, and when one is killed the o
   const atKill = load.confirmed.size;
   await expect.poll(() => load.confirmed.size, { timeout: 20_000 }).toBeGreaterThan(atKill + 20);
   await load.end();
-  expect(load.failures).toEqual([]);
+  // until the second folds too, what rests on own writes is refused for a moment, not answered from before them (law 21)
+  expect(load.failures.filter(({ status, code }) => status !== 503 || code !== 'not-yet-read')).toEqual([]);
   await expect
     .poll(async () => (await holders()).map((lease) => lease.holder === holder), { timeout: 15_000 })
     .toEqual(held.map(() => false));
