@@ -632,6 +632,7 @@ export const compose = async ({
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
     areReadModelsOutdated: runner.isOutdated,
+    readModelFault: runner.fault,
     moveIn,
     build: null,
     checkoutUrl,

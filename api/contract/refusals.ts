@@ -241,7 +241,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   },
   'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
-  'order-not-yours': { status: 403, text: 'U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.' },
+  'order-not-yours': {
+    status: 403,
+    text: 'U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.',
+  },
   'order-is-past': {
     status: 409,
     text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',

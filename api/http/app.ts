@@ -70,7 +70,10 @@ export const createApi = (
       { correlationId, method: context.req.method, operation: context.get('operation') },
       fault,
     );
-    const outage = outageOf(fault, services.areReadModelsOutdated());
+    const outage = outageOf(fault, {
+      areOutdated: services.areReadModelsOutdated(),
+      fault: services.readModelFault(),
+    });
     return outage ? problem(503, outage, { correlationId }) : problem(500, 'fault', { correlationId });
   });
   return app;

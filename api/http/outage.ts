@@ -10,14 +10,22 @@ const unanswered =
 /**
  * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
  * disk and of a database that only reads it is certain that the call recorded nothing. After an update a query
- * may ask for a column that the read model of before does not have: that is so until the new one is built.
+ * may ask for a column that the read model of before does not have: that is so until the new one is built. Of what
+ * waited in vain for the read models the outage is the one that holds those up, if one does.
  */
-export const outageOf = (fault: unknown, areReadModelsOutdated: boolean): Outage | null => {
-  if (fault instanceof NotYetRead) return 'not-yet-read';
+export const outageOf = (
+  fault: unknown,
+  readModels: { areOutdated: boolean; fault: unknown },
+): Outage | null => {
+  if (fault instanceof NotYetRead)
+    return (
+      (readModels.fault !== null && outageOf(readModels.fault, { ...readModels, fault: null })) ||
+      'not-yet-read'
+    );
   const { code, message } = fault as { code?: unknown; message?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';
-  if (areReadModelsOutdated && (code === '42703' || code === '42P01')) return 'being-built';
+  if (readModels.areOutdated && (code === '42703' || code === '42P01')) return 'being-built';
   const isUnreachable = typeof code === 'string' && unreachable.test(code);
   const isUnanswered = typeof message === 'string' && unanswered.test(message);
   return isUnreachable || isUnanswered ? 'storage-unavailable' : null;

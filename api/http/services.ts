@@ -150,6 +150,8 @@ export type Services = {
   live: LiveUpdates;
   /** A read model of an older version is still being replaced. */
   areReadModelsOutdated: () => boolean;
+  /** What keeps the read models from being brought up to date; null when nothing does. */
+  readModelFault: () => unknown;
   moveIn: MoveIn;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;

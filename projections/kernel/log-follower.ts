@@ -26,6 +26,8 @@ export type LogFollower = {
   retry: (name: string) => void;
   /** Undefined while nothing is known yet. */
   standingOf: (build: Build) => Standing | undefined;
+  /** What went wrong when it last tried; null since it went well. */
+  fault: () => unknown;
   stop: () => Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export const followLog = ({
   let [stopping, woken, full, failures] = [false, true, false, 0];
   let grewAt = performance.now();
   let isAwaited = false;
+  let lastFault: unknown = null;
   let ring = () => {};
   let endRest = () => {};
 
@@ -180,9 +183,11 @@ export const followLog = ({
       woken = false;
       try {
         await turn();
+        lastFault = null;
       } catch (fault) {
         known = null;
         if (!(fault instanceof CheckpointMoved)) {
+          lastFault = fault;
           onFault(fault as Error, { log });
           failures += 1;
         }
@@ -210,6 +215,7 @@ export const followLog = ({
       wake();
     },
     standingOf: (build) => standings.get(build),
+    fault: () => lastFault,
     async stop() {
       stopping = true;
       ring();

@@ -39,6 +39,8 @@ export type ProjectionRunner = {
   built: () => Promise<void>;
   /** Whether queries still see one of an older version, or none: its tables may not be what they expect. */
   isOutdated: () => boolean;
+  /** What keeps this process from following a log; null when nothing does. */
+  fault: () => unknown;
   /** The position of a log up to which every running projection has come. */
   positionOf: (log: number) => number;
   /** The position of a log up to which every one of these projections has come, also those that stopped there. */
@@ -221,6 +223,8 @@ export const projectionRunner = ({
     built: () => building,
 
     isOutdated: () => missing().length > 0,
+
+    fault: () => [...followers.values()].map((follower) => follower.fault()).find(Boolean) ?? null,
 
     positionOf: (log) => {
       const standings = builds.map((build) => followers.get(log)?.standingOf(build));
