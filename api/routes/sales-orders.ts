@@ -203,7 +203,13 @@ export const salesOrderRoutes = [
         number: customer?.number ?? 0,
         name: customer?.name ?? order.customer_name,
         address: customer
-          ? `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}, ${customer.postcode} ${customer.city}`
+          ? [
+              `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`,
+              `${customer.postcode} ${customer.city}`,
+            ]
+              .map((part) => part.trim())
+              .filter(Boolean)
+              .join(', ')
           : '',
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',

@@ -94,7 +94,7 @@ const settingsOf = <System extends BookkeepingSystem>(
       initial: vatCodesText(vatCodes),
       label: `Btw-codes van ${program}`,
       control: { kind: 'area' },
-      hint: `Een regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
+      hint: `Eén regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
       check: vatCodesProblem,
     }),
   };

@@ -347,7 +347,7 @@ const neededFor = (issued: IssuedInvoice, seller: Party, buyer: Party): string[]
     [isCountryCode(seller.countryCode), 'Het land van uw bedrijf ontbreekt.'],
     [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
     [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
-    [isCountryCode(buyer.countryCode), 'Het land van de klant ontbreekt.'],
+    [isCountryCode(buyer.countryCode), 'Het land van de klant is niet bekend.'],
     [
       !['eu-supply', 'reverse-charge'].includes(issued.vatTreatment) || buyer.vatNumber !== '',
       'Het btw-nummer van de klant ontbreekt.',

@@ -122,6 +122,24 @@ describe('INT-005 · the panel of a bookkeeping', () => {
     expect(ledgers.value).toBe('1110,8000,8001,8002');
   });
 
+  test('shows every line of its VAT codes', async () => {
+    await open({ view: linked });
+    const codes = (await exact()).getByRole<HTMLTextAreaElement>('textbox', { name: /^Btw-codes van Exact/ });
+    expect(codes.value.split('\n').length).toBeGreaterThan(3);
+    expect(codes.rows).toBe(codes.value.split('\n').length);
+  });
+
+  test('whose key cannot be read is not active, and says to unlink and link again', async () => {
+    const said = 'Koppeling met Exact is niet meer te lezen: voer opnieuw in bij Instellingen.';
+    await open({ view: { ...linked, isUnreadable: true, trouble: [said] } });
+    const shown = await exact();
+    expect(shown.getByText('NIET ACTIEF')).toBeDefined();
+    expect(shown.getByText(/niet meer te lezen\. Ontkoppel en koppel opnieuw\./)).toBeDefined();
+    expect(shown.queryByText(said)).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Nu bijwerken' })).toBeNull();
+    expect(shown.getByRole('button', { name: 'Ontkoppelen' })).toBeDefined();
+  });
+
   test('that books by another account says NIET ACTIEF, and has neither', async () => {
     const masters = [{ id: 3, name: 'Wijnimport Noordhof' }];
     const { on, asked, person } = await open({ view: { ...notLinked, auth: -1, master: 3, masters } });

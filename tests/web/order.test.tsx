@@ -498,6 +498,13 @@ test('INV-016 · of an invoiced order lines, price, invoice note and delivery ti
   expect(screen.getByRole<HTMLButtonElement>('menuitem', { name: 'Order verwijderen' }).disabled).toBe(true);
 });
 
+test('SO-023 · an address without a street leaves no empty line', async () => {
+  open(order({ street: '', houseNumber: '', postcode: '', city: 'Utrecht' }));
+  const delivery = within(await screen.findByRole('region', { name: 'Levering' }));
+  const address = await delivery.findByText(/Utrecht/);
+  expect(address.querySelectorAll('br')).toHaveLength(1);
+});
+
 test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time, an empty date is zsm', async () => {
   const { on, asked } = open(order({ moment: null, time: null }));
   on(editSalesOrder, { data: 1 });

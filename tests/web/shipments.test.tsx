@@ -346,6 +346,8 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
       ),
     ).toBeDefined();
     expect(screen.getAllByText(/niet meer te lezen/)).toHaveLength(1);
+    // the one of PostNL alone
+    expect(screen.getAllByText(/Er is een sleutel opgeslagen/)).toHaveLength(1);
   });
 
   test('and not in another', async () => {
@@ -372,13 +374,13 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
   test('INT-008 · a key is stored and never shown', async () => {
     const { on, asked, person } = await open();
     on(keepCarrierKey, { data: 1 });
-    const form = within(await screen.findByRole('form', { name: 'Sleutel van MyParcel PostNL (extern)' }));
-    const field = form.getByLabelText<HTMLInputElement>('MyParcel PostNL (extern): API-sleutel');
+    const form = within(await screen.findByRole('form', { name: 'Sleutel van PostNL' }));
+    const field = form.getByLabelText<HTMLInputElement>('PostNL: API-sleutel');
     expect([field.type, field.value]).toEqual(['password', '']);
     expect(form.getByText('Er is een sleutel opgeslagen. Hij wordt niet getoond.')).toBeDefined();
     await person.type(field, 'mijn-sleutel{Enter}');
-    expect(await screen.findByText('Sleutel van MyParcel PostNL (extern) opgeslagen')).toBeDefined();
-    expect(asked(keepCarrierKey)[0]!.request).toEqual({ service: 602, key: 'mijn-sleutel' });
+    expect(await screen.findByText('Sleutel van PostNL opgeslagen')).toBeDefined();
+    expect(asked(keepCarrierKey)[0]!.request).toEqual({ service: 601, key: 'mijn-sleutel' });
     expect(field.value).toBe('');
   });
 

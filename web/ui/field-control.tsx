@@ -202,7 +202,7 @@ export const FieldControl = ({
             return (
               <textarea
                 className="input"
-                rows={3}
+                rows={Math.min(12, Math.max(3, text.split('\n').length))}
                 {...shared}
                 {...wrong}
                 readOnly={!mayChange}

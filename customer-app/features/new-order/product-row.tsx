@@ -15,7 +15,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   return (
     <p className="price">
       <span>€&#8239;{unitPrice(product.unitPrice)}</span>
-      <span className="small">{size > 1 && `· doos ${size} = ${money(boxPrice)}`}</span>
+      <span className="small">{size > 1 && `doos ${size} = ${money(boxPrice)}`}</span>
       {discount > 0 && <span className="tag">min {rate(discount)} korting</span>}
       {product.priceType === 'promotion' && (
         <span className="tag" data-tone="yellow">

@@ -37,7 +37,7 @@ export const Mail = () => {
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <div className="page">
-      <PageHeader title="Verzonden e-mail" />
+      <PageHeader title="Verzonden e-mail" crumbs={[{ label: 'Rapporten' }]} />
       {error !== undefined && (
         <>
           <Banner kind="error">{textOf(error)}</Banner>

@@ -21,7 +21,7 @@ const addressFields: readonly (readonly [keyof Address, string])[] = [
 
 const daysOf = (days: readonly number[]) =>
   days
-    .map(weekday)
+    .map((day) => weekday(day).toLowerCase())
     .join(', ')
     .replace(/, ([^,]*)$/, ' en $1');
 

@@ -63,9 +63,13 @@ export const Delivery = ({
               <>
                 {now.recipientName}
                 <br />
-                {now.street} {now.houseNumber}
-                {now.houseNumberExtra}
-                <br />
+                {now.street !== '' && (
+                  <>
+                    {now.street} {now.houseNumber}
+                    {now.houseNumberExtra}
+                    <br />
+                  </>
+                )}
                 {now.postcode} {now.city}
               </>,
             ],

@@ -100,14 +100,15 @@ const Progress = ({
   name: string;
 }) => (
   <>
-    {isUnreadable && trouble.length === 0 && (
-      <Banner kind="error">De koppeling met {name} is niet meer te lezen. Koppel opnieuw.</Banner>
+    {isUnreadable ? (
+      <Banner kind="error">De koppeling met {name} is niet meer te lezen. Ontkoppel en koppel opnieuw.</Banner>
+    ) : (
+      trouble.map((said) => (
+        <Banner key={said} kind="error">
+          {said}
+        </Banner>
+      ))
     )}
-    {trouble.map((said) => (
-      <Banner key={said} kind="error">
-        {said}
-      </Banner>
-    ))}
     {waiting > 0 && (
       <p className="muted">
         {waiting === 1 ? 'Er wacht 1 factuur' : `Er wachten ${waiting} facturen`} om naar {name} te gaan.
@@ -154,6 +155,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
     );
   if (!record || !view) return <Skeleton height={96} />;
   const { auth, administration, master, masters } = view;
+  const isActive = auth === 1 && !view.isUnreadable;
   const mayLink = mayCall(linkBookkeeping, role);
   const problem = linkError ?? activation.error ?? choosing.error ?? syncing.error;
   const form = (tab: string) => (
@@ -181,7 +183,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
   return (
     <Card
       title={title}
-      aside={<Pill tone={auth === 1 ? 'green' : 'grey'}>{auth === 1 ? 'ACTIEF' : 'NIET ACTIEF'}</Pill>}
+      aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? 'ACTIEF' : 'NIET ACTIEF'}</Pill>}
     >
       <div className="stack">
         {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
@@ -202,9 +204,11 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
             )}
             {auth === 1 && (
               <>
-                <Button disabled={syncing.isLoading} onClick={() => void update()}>
-                  Nu bijwerken
-                </Button>
+                {isActive && (
+                  <Button disabled={syncing.isLoading} onClick={() => void update()}>
+                    Nu bijwerken
+                  </Button>
+                )}
                 <Button variant="quiet" onClick={() => setIsUnlinking(true)}>
                   Ontkoppelen
                 </Button>

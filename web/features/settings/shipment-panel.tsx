@@ -80,9 +80,11 @@ const Key = ({
         autoComplete="new-password"
         value={key}
         hint={
-          hasKey
-            ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
-            : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.'
+          isUnreadable
+            ? 'Tot dan worden er met deze vervoerder geen labels gemaakt.'
+            : hasKey
+              ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
+              : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.'
         }
         onChange={setKey}
       />
