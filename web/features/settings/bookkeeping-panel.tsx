@@ -101,7 +101,9 @@ const Progress = ({
 }) => (
   <>
     {isUnreadable ? (
-      <Banner kind="error">De koppeling met {name} is niet meer te lezen. Ontkoppel en koppel opnieuw.</Banner>
+      <Banner kind="error">
+        De koppeling met {name} is niet meer te lezen. Ontkoppel en koppel opnieuw.
+      </Banner>
     ) : (
       trouble.map((said) => (
         <Banner key={said} kind="error">
