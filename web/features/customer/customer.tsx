@@ -402,6 +402,14 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           {money(customer.openAmount)} staat open.
         </Banner>
       )}
+      {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
+        <Banner kind={customer.eInvoice.specification === null ? 'warning' : 'info'}>
+          {customer.eInvoice.specification === null
+            ? 'Voor deze klant kan geen e-factuur worden gemaakt.'
+            : 'E-facturen voor deze klant worden niet door ieder netwerk aangenomen.'}{' '}
+          {customer.eInvoice.missing.join(' ')}
+        </Banner>
+      )}
       {customer.openBackorders > 0 && (
         <Banner>
           Deze klant wacht op{' '}
