@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
@@ -365,7 +365,47 @@ describe('a mail that comes back', () => {
     expect((await closed.request('/services/bounces', { method: 'POST' })).status).toBe(404);
   });
 
-  test('comes in by a maildir and by a plain folder, each message once', async () => {
+  test('comes in by a maildir, of which what is new is seen then, each message once', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bounces-'));
+    try {
+      for (const name of ['new', 'cur', 'tmp']) await mkdir(path.join(folder, name));
+      const [first, second, third] = [await sent(), await sent(), await sent()];
+      // one still being written, and one that was seen before
+      await writeFile(path.join(folder, 'tmp', '3.host'), notification(third.from));
+      await writeFile(path.join(folder, 'cur', '0.host:2,S'), notification(third.from));
+      await writeFile(path.join(folder, 'new', '1.host'), notification(first.from));
+      await writeFile(path.join(folder, 'new', '2.host'), notification(second.from));
+      const taken: string[] = [];
+      const take = async (raw: Uint8Array) => {
+        taken.push(new TextDecoder().decode(raw));
+        // the second cannot be taken the first time
+        if (taken.length === 2) throw new Error('not now');
+        return world.receiveBounce(raw);
+      };
+      await expect(takeFrom(folder, take)).rejects.toThrow('not now');
+      expect(await readdir(path.join(folder, 'new'))).toEqual(['2.host']);
+      await takeFrom(folder, take);
+      await takeFrom(folder, take);
+      expect(taken).toHaveLength(3);
+      expect((await readdir(path.join(folder, 'cur'))).toSorted()).toEqual([
+        '0.host:2,S',
+        '1.host:2,S',
+        '2.host:2,S',
+      ]);
+      expect(await readdir(path.join(folder, 'tmp'))).toEqual(['3.host']);
+      await world.runner.waitFor(await world.heads());
+      for (const [{ orderId }, state] of [
+        [first, 'bounced'],
+        [second, 'bounced'],
+        [third, 'accepted'],
+      ] as const)
+        expect((await issuedOf(orderId))['invoice-mail'].state).toBe(state);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('comes in by a plain folder, each message once', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'bounces-'));
     try {
       const { orderId, from } = await sent();
