@@ -6,6 +6,7 @@ import { operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   Day,
+  TableFormat,
   Flag,
   inData,
   renamed,
@@ -112,7 +113,8 @@ export const customerProducts = operation({
   response: inData(z.array(ProductBought)),
 });
 
-const period = renamed({ customerId: ['id', WireId], from: ['from', Day], to: ['to', Day] });
+const inPeriod = { customerId: ['id', WireId], from: ['from', Day], to: ['to', Day] } as const;
+const period = renamed(inPeriod);
 
 /** API-121, CUST-019: by order date, both days included; quotes and backorders are not sold. */
 export const customerFigures = operation({
@@ -163,7 +165,7 @@ export const customerFiguresCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
-  request: period,
+  request: renamed({ ...inPeriod, format: ['format', TableFormat] }),
   response: z.string(),
 });
 
@@ -265,7 +267,7 @@ export const exportCustomersCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
-  request: renamed({ from: ['a', Day], to: ['b', Day] }),
+  request: renamed({ from: ['a', Day], to: ['b', Day], format: ['format', TableFormat] }),
   response: z.string(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
+import { eInvoiceOutlook } from '#api/contract/invoices.ts';
 import { MandateView } from '#api/contract/mandates.ts';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
@@ -138,6 +139,8 @@ export const customerById = operation({
           'undecided',
         ]),
       ],
+      /** Ours: what the customer lacks for e-invoices, and whether they go with the mail. */
+      eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
       appUser: [
         'user',
         renamed({ username: ['username', z.string()], isEnabled: ['enabled', Flag] }).nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Day } from '#api/contract/wire.ts';
+import { Day, TableFormat } from '#api/contract/wire.ts';
 
 /** Both days included. */
 const Period = z
-  .object({ from: Day, to: Day })
+  .object({ from: Day, to: Day, format: TableFormat })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Deze dag ligt voor de eerste.' });
 
 const file = {

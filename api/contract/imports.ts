@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, paging, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { Flag, inData, paging, renamed, Success, TableFormat, WireId } from '#api/contract/wire.ts';
 import { ImportKind } from '#domain/import/kind.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -240,6 +240,6 @@ export const exportRecords = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
-  request: z.object({ kind: ImportKind }),
+  request: z.object({ kind: ImportKind, format: TableFormat }),
   response: z.string(),
 });

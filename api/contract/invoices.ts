@@ -120,6 +120,12 @@ export const VatGroup = renamed({
   vat: ['amount', WireMoney],
 });
 
+/** INV-027: by which rules an e-invoice is made, null where none can be; what is missing, in sentences. */
+export const eInvoiceOutlook = {
+  specification: ['specification', z.enum(['nlcius', 'peppol', 'en16931']).nullable()],
+  missing: ['missing', z.array(z.string())],
+} as const;
+
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
 export const issuedInvoice = operation({
   id: 'issuedInvoice',
@@ -170,15 +176,7 @@ export const issuedInvoice = operation({
     mailTo: ['email', z.string()],
     mailSubject: ['email_subject', z.string()],
     mailText: ['email_body', z.string()],
-    /** INV-027: by which rules its e-invoice is made, null where none can be; what is missing, in sentences. */
-    eInvoice: [
-      'ubl',
-      renamed({
-        specification: ['specification', z.enum(['nlcius', 'peppol', 'en16931']).nullable()],
-        missing: ['missing', z.array(z.string())],
-        isMailed: ['mailed', Flag],
-      }),
-    ],
+    eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
   }),
 });
 

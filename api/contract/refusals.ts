@@ -101,7 +101,7 @@ type CommandRefusal =
   | 'too-many-calls'
   | 'too-many-attempts';
 
-/** Why a file is no table that can be read (application/ports/table-files.ts). */
+/** Why a file is no table that can be read, or written (application/ports/table-files.ts, workbooks.ts). */
 type TableFileRefusal =
   | 'file-too-large'
   | 'file-too-heavy'
@@ -111,7 +111,8 @@ type TableFileRefusal =
   | 'file-broken'
   | 'file-locked'
   | 'table-too-large'
-  | 'table-without-header';
+  | 'table-without-header'
+  | 'workbook-too-long';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -643,6 +644,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'table-too-large': {
     status: 409,
     text: 'Dit bestand heeft te veel cellen: hoogstens 100.000 rijen, 200 kolommen en 3 miljoen cellen. Verdeel het, of verwijder losse cellen ver buiten de tabel.',
+  },
+  'workbook-too-long': {
+    status: 409,
+    text: 'Dit zijn meer dan 100.000 regels, te veel voor één Excelbestand. Kies een kortere periode, of CSV.',
   },
   'table-without-header': {
     status: 409,

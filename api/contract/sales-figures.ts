@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Day, Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import {
+  Day,
+  Flag,
+  renamed,
+  TableFormat,
+  WireId,
+  WireInt,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
 
 /** The accounts that count, with commas between them; without any the active one (REP-010). */
 const Accounts = z
@@ -111,6 +120,7 @@ const fileRequest = renamed({
   from: ['from', Day],
   to: ['to', Day],
   accountIds: ['main_user_ids', Accounts],
+  format: ['format', TableFormat],
 });
 
 /** Ours: what the report shows, as CSV. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Connections } from '#api/contract/bookkeeping.ts';
 import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/contract/images.ts';
+import { eInvoiceOutlook } from '#api/contract/invoices.ts';
 import { operation } from '#api/contract/operation.ts';
 import { renamed, Success, telling } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
@@ -66,6 +67,8 @@ export const accountData = operation({
       /** INT-010. */
       snelstartConnections: ['snelstart_connections', Connections.optional()],
       exactConnections: ['exact_connections', Connections.optional()],
+      /** Ours: what the account itself lacks for e-invoices. */
+      eInvoice: ['ubl', renamed(eInvoiceOutlook)],
     }),
     { mud: z.array(SettingEntryView) },
     (told) => ({

@@ -76,6 +76,10 @@ export const Day = z.iso
   .date({ abort: true })
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Deze datum kan niet.');
 
+/** How a table is wanted as a file: as the documents have it, or as a workbook. */
+export const TableFormat = z.enum(['csv', 'xlsx']).default('csv');
+export type TableFormat = z.output<typeof TableFormat>;
+
 /** What is empty in our words is null; existing clients send an empty text as well. */
 export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.date().nullable(), {
   decode: (date) => date || null,

@@ -216,7 +216,10 @@ export const customerAppPageRoutes = [
       return product ? { product, quantity } : refuse<ProductRefusal>('product-not-found', { productId });
     });
     checkWholeBoxes(wanted.map(({ product, quantity }) => ({ ...product, quantity })));
-    const scarce = wanted.find(({ product, quantity }) => quantity > product.available);
+    const bottles = new Map<number, number>();
+    for (const { productId, quantity } of lines)
+      bottles.set(productId, (bottles.get(productId) ?? 0) + quantity);
+    const scarce = wanted.find(({ product }) => bottles.get(product.productId)! > product.available);
     if (scarce)
       refuse<StockRefusal>('stock-short', {
         shortages: [{ productId: scarce.product.productId, available: scarce.product.available }],

@@ -12,7 +12,8 @@ import {
   financingInfo,
   financingPdf,
 } from '#api/contract/customer-figures.ts';
-import { type Cells, centsCell, csvOf } from '#api/http/csv.ts';
+import { type Cell, type Cells, centsCell, dayCell, percentageCell } from '#api/http/csv.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import {
   type Call,
   implement,
@@ -28,8 +29,8 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import type { Field, FieldValue } from '#domain/kernel/field.ts';
-import { divide, type Money } from '#domain/kernel/money.ts';
+import type { Control, Field, FieldValue } from '#domain/kernel/field.ts';
+import { divide, euro, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
@@ -138,6 +139,17 @@ const mostOpen = 1_000;
 const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
 const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
 
+const fieldCell = (control: Control, value: FieldValue): Cell => {
+  const text = fieldText(control, value);
+  if (control.kind === 'date') return dayCell(value as string | null);
+  if (typeof value !== 'number') return text;
+  if (control.kind === 'money') return { text, value: value / euro, format: '0.00##' };
+  if (control.kind === 'percentage') return percentageCell(text, value);
+  return control.kind === 'number'
+    ? { text, value: value / 10 ** (control.decimals ?? 0), format: 'General' }
+    : text;
+};
+
 async function* customerRows(
   db: Call['services']['db'],
   pieces: ReturnType<typeof customersAddedInPieces>,
@@ -149,9 +161,9 @@ async function* customerRows(
     );
     yield customers.map(({ addedOn, record }, index) => [
       record.number,
-      addedOn,
+      dayCell(addedOn, addedOn),
       ...shownFields.map(([name, { control }]) =>
-        name === 'accountManagerId' ? managers[index]! : fieldText(control, record[name] as FieldValue),
+        name === 'accountManagerId' ? managers[index]! : fieldCell(control, record[name] as FieldValue),
       ),
     ]);
   }
@@ -262,7 +274,7 @@ export const customerFigureRoutes = [
     };
   }),
 
-  implementFile(customerFiguresCsv, async (period, call) => {
+  implementFile(customerFiguresCsv, async ({ format, ...period }, call) => {
     const { record } = await customerOf(call, period.customerId);
     const products = await boughtOf(call, period.customerId, period);
     async function* rows(): AsyncGenerator<Cells[]> {
@@ -273,10 +285,11 @@ export const customerFigureRoutes = [
         centsCell(product.excl),
       ]);
     }
-    return {
-      name: `verkoopcijfers-${record.number}-${period.from}-${period.to}.csv`,
-      content: csvOf(['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'], rows()),
-    };
+    return tableFile(call, format, {
+      name: `verkoopcijfers-${record.number}-${period.from}-${period.to}`,
+      header: ['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'],
+      pieces: rows(),
+    });
   }),
 
   implementFile(customerReminderPdf, async ({ customerId }, call) => {
@@ -345,20 +358,15 @@ export const customerFigureRoutes = [
     return { data: 1 as const };
   }),
 
-  implementFile(exportCustomersCsv, async (period, { services, caller }) => ({
-    name: `klanten-${period.from}-${period.to}.csv`,
-    content: csvOf(
-      ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
-      customerRows(
-        services.db,
-        customersAddedInPieces(
-          services.db,
-          { log: caller.log, accountId: caller.account.customersFrom },
-          period,
-        ),
-      ),
-    ),
-  })),
+  implementFile(exportCustomersCsv, async ({ format, ...period }, call) => {
+    const { services, caller } = call;
+    const of = { log: caller.log, accountId: caller.account.customersFrom };
+    return tableFile(call, format, {
+      name: `klanten-${period.from}-${period.to}`,
+      header: ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
+      pieces: customerRows(services.db, customersAddedInPieces(services.db, of, period)),
+    });
+  }),
 
   implement(customerHistory, async ({ customerId }, call) => {
     await customerOf(call, customerId);

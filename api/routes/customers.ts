@@ -14,12 +14,14 @@ import {
 } from '#api/contract/customers.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerTypes as types } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
+import { buyerOf, sellerOf } from '#domain/invoice/issue.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
@@ -76,6 +78,7 @@ export const customerRoutes = [
     ]);
     if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const { record: customer, mandate } = state;
+    const vatTreatment = vatTreatmentOf(customer);
     const [accountManager = ''] = await accountManagersBy(db, [customer]);
     const termInDays = paymentTermOf(customer, settingOf(account, 215));
     const open = await openAmountOf(
@@ -105,7 +108,14 @@ export const customerRoutes = [
         overdueInvoices: open.overdue,
         mandate,
         openBackorders: backorders.length,
-        vatTreatment: vatTreatmentOf(customer),
+        vatTreatment,
+        eInvoice: {
+          ...eInvoiceOutlookOfBuyer(sellerOf(account), buyerOf(customer), settingsOf(account), {
+            vatTreatment,
+            isPrivate: customer.customerType === 'Particulier',
+          }),
+          isMailed: settingOf(account, 110),
+        },
         appUser: appUser && {
           username: appUser.username,
           isEnabled: appUser.memberships.some(

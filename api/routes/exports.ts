@@ -1,5 +1,6 @@
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
-import { amountCell, type Cells, csvOf } from '#api/http/csv.ts';
+import { amountCell, type Cells, dayCell, percentageCell } from '#api/http/csv.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import { type Call, implementFile } from '#api/http/implement.ts';
 import { vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
@@ -14,17 +15,16 @@ import {
 } from '#projections/exports/queries.ts';
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
-const percentage = (rate: Percentage) => fieldText({ kind: 'percentage' }, rate);
-const date = (value: string | null) => fieldText({ kind: 'date' }, value);
+const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
 
 const orderColumns = [
   ...['Ordernummer', 'Orderdatum', 'Leverdatum', 'Klantnummer', 'Klant', 'Plaats', 'Status', 'Via bestelapp'],
   ...['Factuurnummer', 'Factuurdatum', 'Flessen', 'Omzet excl', 'Btw', 'Omzet incl', 'Betaald'],
 ];
 const orderRow = (order: ExportedOrder): Cells => [
-  ...[order.number, date(order.order_date), date(order.delivery_date), order.customer_number ?? ''],
+  ...[order.number, dayCell(order.order_date), dayCell(order.delivery_date), order.customer_number ?? ''],
   ...[order.customer_name, order.city, statuses[order.status].name, order.source === 'staff' ? 'nee' : 'ja'],
-  ...[order.invoice_number ?? '', date(order.invoice_date), order.bottles],
+  ...[order.invoice_number ?? '', dayCell(order.invoice_date), order.bottles],
   ...[order.excl, order.vat, order.incl, order.paid].map(amountCell),
 ];
 
@@ -40,7 +40,7 @@ const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
   const { invoice_number, order_number, customer_name, customer_number, incl, vat_treatment } = invoice;
   const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
   const about = [
-    ...[date(invoice.date), invoice_number, date(invoice.invoice_date), date(invoice.due_date)],
+    ...[dayCell(invoice.date), invoice_number, dayCell(invoice.invoice_date), dayCell(invoice.due_date)],
     ...[customer_number ?? '', customer_name, order_number ?? ''],
   ];
   const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
@@ -62,36 +62,36 @@ async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) =>
 }
 
 export const exportRoutes = [
-  implementFile(exportOrders, async (period, call) => ({
-    name: `orders-${period.from}-${period.to}.csv`,
-    content: csvOf(
-      orderColumns,
-      asRows(
+  implementFile(exportOrders, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `orders-${period.from}-${period.to}`,
+      header: orderColumns,
+      pieces: asRows(
         call.services.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
         (order) => [orderRow(order)],
       ),
-    ),
-  })),
+    }),
+  ),
 
-  implementFile(exportInvoicesByDate, async (period, call) => ({
-    name: `boekregels-factuurdatum-${period.from}-${period.to}.csv`,
-    content: csvOf(
-      invoiceColumns('Boekdatum'),
-      asRows(
+  implementFile(exportInvoicesByDate, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `boekregels-factuurdatum-${period.from}-${period.to}`,
+      header: invoiceColumns('Boekdatum'),
+      pieces: asRows(
         call.services.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
         invoiceRows,
       ),
-    ),
-  })),
+    }),
+  ),
 
-  implementFile(exportInvoicesByPayment, async (period, call) => ({
-    name: `boekregels-betaaldatum-${period.from}-${period.to}.csv`,
-    content: csvOf(
-      invoiceColumns('Betaald op'),
-      asRows(
+  implementFile(exportInvoicesByPayment, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `boekregels-betaaldatum-${period.from}-${period.to}`,
+      header: invoiceColumns('Betaald op'),
+      pieces: asRows(
         call.services.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
         invoiceRows,
       ),
-    ),
-  })),
+    }),
+  ),
 ];

@@ -9,8 +9,9 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/contract/imports.ts';
-import { csvFile, csvOf } from '#api/http/csv.ts';
+import { cellOf, csvFile } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import { recordsOf } from '#api/routes/import-records.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
@@ -118,18 +119,18 @@ export const importRoutes = [
     return { data: 1 as const };
   }),
 
-  implementFile(exportRecords, async ({ kind }, call) => {
+  implementFile(exportRecords, async ({ kind, format }, call) => {
     bringing(call, kind);
     const { log, account } = call.caller;
     const { columns } = call.services.moveIn.importers[kind];
     const header = columns.map(({ label }) => label);
     async function* rows() {
       for await (const piece of recordsOf(call.services.db, { log, account }, kind))
-        yield piece.map((record) => columns.map(({ name, write }) => write(record[name] as never)));
+        yield piece.map((record) =>
+          columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never))),
+        );
     }
-    return {
-      name: `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.services.clock.today()}.csv`,
-      content: csvOf(header, rows()),
-    };
+    const name = `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.services.clock.today()}`;
+    return tableFile(call, format, { name, header, pieces: rows() });
   }),
 ];

@@ -11,6 +11,7 @@ import {
   stockListPdf,
 } from '#api/contract/price-lists.ts';
 import { centsCell, csvOf } from '#api/http/csv.ts';
+import { xlsx } from '#api/http/table-file.ts';
 import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
 import { stockListFile } from '#api/routes/stock-list.ts';
@@ -237,7 +238,6 @@ const fullList = async (
   return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const fileNameOf = (name: string) =>
   name
     .normalize('NFD')

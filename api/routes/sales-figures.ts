@@ -1,5 +1,7 @@
+import type { TableFormat } from '#api/contract/wire.ts';
 import * as contract from '#api/contract/sales-figures.ts';
-import { type Cells, centsCell, csvOf } from '#api/http/csv.ts';
+import { type Cells, centsCell } from '#api/http/csv.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/routes/reported-accounts.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
@@ -99,19 +101,19 @@ const report =
   (asked: Tagged, call: Call): Promise<contract.SalesReport> =>
     reportOf(call, asTagged(asked), view);
 
-const csv = async (call: Call, { version, ...asked }: Asked & { version: 1 | 2 }, isOwn: boolean) => ({
-  name: `verkoopcijfers-${asked.from}-${asked.to}.csv`,
-  content: csvOf(
-    columns,
-    cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
-  ),
-});
+type ToFile = Asked & { version: 1 | 2; format: TableFormat };
+const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) =>
+  tableFile(call, format, {
+    name: `verkoopcijfers-${asked.from}-${asked.to}`,
+    header: columns,
+    pieces: cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
+  });
 
 export const salesFigureRoutes = [
   implement(contract.salesFigures, report({ by: 'order', isOwn: false })),
   implement(contract.ownSalesFigures, report({ by: 'order', isOwn: true })),
   implement(contract.salesFiguresV2, report({ by: 'invoice', isOwn: false })),
   implement(contract.ownSalesFiguresV2, report({ by: 'invoice', isOwn: true })),
-  implementFile(contract.salesFiguresCsv, (asked, call) => csv(call, asked, false)),
-  implementFile(contract.ownSalesFiguresCsv, (asked, call) => csv(call, asked, true)),
+  implementFile(contract.salesFiguresCsv, (asked, call) => file(call, asked, false)),
+  implementFile(contract.ownSalesFiguresCsv, (asked, call) => file(call, asked, true)),
 ];

@@ -11,6 +11,8 @@ import { bytesOf } from '#api/routes/images.ts';
 import type { Account } from '#domain/account/account.ts';
 import { accountSettings, settingsOf } from '#domain/account/settings.ts';
 import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
+import { eInvoiceOutlookOfSeller } from '#domain/invoice/e-invoice.ts';
+import { sellerOf } from '#domain/invoice/issue.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 
 /** INT-010. */
@@ -27,6 +29,7 @@ export const settingRoutes = [
     ...settingsOf(account),
     snelstartConnections: connectionsOf(account, 'snelstart'),
     exactConnections: connectionsOf(account, 'exact'),
+    eInvoice: eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account)),
   })),
 
   implement(changeAccountData, async (change, { services, by, caller, recorded }) => {

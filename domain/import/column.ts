@@ -24,6 +24,8 @@ export type Column = {
   /** Names that mean it where no column of the file has one of its own, whatever else they may mean. */
   lastWords?: readonly string[] | undefined;
   isRequired: boolean;
+  /** Of what its cells are, where spreadsheets know it: they calculate with it. */
+  kind?: Control['kind'];
   /** Its cells are names of entries of a list; other products go by their numbers. */
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
@@ -165,6 +167,7 @@ export const columnOfField = (
     warns: field.warns
       ? (value: never, values) => field.warns!(value, { country: '', vatNumber: '', ...values })
       : doubts[name],
+    kind: field.control.kind,
     write: (value: FieldValue) => written(field.control, value ?? null),
   };
 };

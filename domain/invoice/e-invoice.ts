@@ -9,7 +9,7 @@ import {
   peppolIdOf,
   vatEndpointOf,
 } from '#domain/customer/registration.ts';
-import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
+import { countryCodeOf, type VatTreatment } from '#domain/customer/vat-treatment.ts';
 import {
   type DocumentDiscount,
   type EInvoiceAmounts,
@@ -17,7 +17,7 @@ import {
   type EInvoiceLine,
   type FinePrice,
 } from '#domain/invoice/e-invoice-amounts.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
 import { documentOf, group, isWritten, line, lines } from '#domain/invoice/xml.ts';
 import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
@@ -127,8 +127,7 @@ const endpointOf = (
   vatEndpointOf(vatNumber) ??
   (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? { scheme: 'EM', value: email.trim() } : null);
 
-const sellerOf = (issued: IssuedInvoice, settings: EInvoiceSettings): Party => {
-  const { seller } = issued;
+const sellerOf = (seller: Seller, settings: EInvoiceSettings): Party => {
   const peppolId = peppolIdOf(settings['500_peppol_id']);
   const vatNumber = vatNumberOf(seller.vatNumber, seller.countryCode);
   const ownLegalId = legalIdOf('', settings['500_oin'], null) ?? legalIdOf(seller.kvk, '', peppolId);
@@ -147,7 +146,7 @@ const sellerOf = (issued: IssuedInvoice, settings: EInvoiceSettings): Party => {
   };
 };
 
-const buyerOf = ({ buyer }: IssuedInvoice): Party => {
+const buyerOf = (buyer: Buyer): Party => {
   const peppolId = peppolIdOf(buyer.peppolId);
   // a number of eight digits is one of the KvK in the Netherlands alone
   const legalId = legalIdOf(buyer.countryCode === 'NL' ? buyer.kvk : '', '', peppolId);
@@ -239,7 +238,7 @@ const transferOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
 };
 /** How the invoice is paid; null where there is no account to pay to. */
 const paymentMeansOf = (issued: IssuedInvoice) => (hasBankAccount(issued) ? transferOf(issued) : null);
-const hasBankAccount = ({ seller }: IssuedInvoice) =>
+const hasBankAccount = ({ seller }: { seller: Seller }) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
 const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
@@ -338,53 +337,102 @@ const noteOf = (text: string) => lines('cbc:Note', text.replace(/^([^#]*#)(?=[^#
 
 const hasAddress = ({ street, city, postcode }: Party) => [street, city, postcode].every(isWritten);
 
+type Asked = readonly [isThere: boolean, sentence: string];
+const lacking = (asked: readonly Asked[]) =>
+  asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
+
 /** What EN 16931 cannot do without (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
-const neededFor = (issued: IssuedInvoice, seller: Party, buyer: Party): string[] => {
-  const needed: [isThere: boolean, sentence: string][] = [
-    [isWritten(issued.invoiceNumber), 'De factuur heeft geen nummer.'],
-    [issued.lines.length > 0, 'De factuur heeft geen regels.'],
-    [isWritten(seller.legalName), 'De naam van uw bedrijf ontbreekt.'],
-    [isCountryCode(seller.countryCode), 'Het land van uw bedrijf ontbreekt.'],
-    [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
-    [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
-    [isCountryCode(buyer.countryCode), 'Het land van de klant is niet bekend.'],
-    [
-      !['eu-supply', 'reverse-charge'].includes(issued.vatTreatment) || buyer.vatNumber !== '',
-      'Het btw-nummer van de klant ontbreekt.',
-    ],
-  ];
-  return needed.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
-};
+const neededOfInvoice = (issued: IssuedInvoice): Asked[] => [
+  [isWritten(issued.invoiceNumber), 'De factuur heeft geen nummer.'],
+  [issued.lines.length > 0, 'De factuur heeft geen regels.'],
+];
+const neededOfSeller = (seller: Party): Asked[] => [
+  [isWritten(seller.legalName), 'De naam van uw bedrijf ontbreekt.'],
+  [isCountryCode(seller.countryCode), 'Het land van uw bedrijf ontbreekt.'],
+  [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
+];
+const neededOfBuyer = (buyer: Party, vatTreatment: VatTreatment | 'undecided'): Asked[] => [
+  [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
+  [isCountryCode(buyer.countryCode), 'Het land van de klant is niet bekend.'],
+  [
+    !['eu-supply', 'reverse-charge'].includes(vatTreatment) || buyer.vatNumber !== '',
+    'Het btw-nummer van de klant ontbreekt.',
+  ],
+];
 
 export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string =>
   `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
 
-type Asked = readonly [isThere: boolean, sentence: string];
-
-/** What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002 to 005). */
-const askedByNlcius = (issued: IssuedInvoice, seller: Party, buyer: Party, isPaid: boolean): Asked[] => {
+/**
+ * What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002 to 005), and
+ * of its Dutch buyer.
+ */
+const askedOfSeller = (seller: Party, isPayable: boolean): Asked[] =>
+  seller.countryCode === 'NL'
+    ? [
+        [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
+        [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
+        [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
+      ]
+    : [];
+/** PEPPOL-EN16931-R010 asks for an address in the network. */
+const askedOfBuyer = (seller: Party, buyer: Party): Asked[] => {
   if (seller.countryCode !== 'NL') return [];
-  const isDutch = buyer.countryCode === 'NL';
-  return [
-    [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
-    [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
-    [!isPaid || paymentMeansOf(issued) !== null, 'De IBAN van uw bedrijf ontbreekt.'],
-    [!isDutch || buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
-    [!isDutch || hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
-  ];
+  return buyer.countryCode === 'NL'
+    ? [
+        [buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
+        [hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
+      ]
+    : [[isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.']];
 };
-/** PEPPOL-EN16931-R010 and R020 ask for addresses in the network, NL-R-001 for what a credit corrects. */
-const askedByPeppol = (issued: IssuedInvoice, seller: Party, buyer: Party, isCredit: boolean): Asked[] => [
+/** PEPPOL-EN16931-R020 asks for an address in the network, NL-R-001 for what a credit corrects. */
+const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Asked[] => [
   [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
-  [isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.'],
   [
     !isCredit || seller.countryCode !== 'NL' || issued.corrects !== null,
     'Deze creditfactuur noemt geen factuur die zij corrigeert.',
   ],
 ];
 const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
-const lacking = (asked: readonly Asked[]) =>
-  asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
+const usageOf = (seller: Party, buyer: Party) =>
+  seller.countryCode === 'NL' && buyer.countryCode !== 'NL' ? 'peppol' : 'nlcius';
+
+/** By which rules an e-invoice is made, null where none can be, and what is missing for more; sentences. */
+export type EInvoiceOutlook = {
+  specification: EInvoice['specification'] | null;
+  missing: string[];
+};
+const outlookOf = (
+  usage: EInvoice['specification'],
+  { needed, asked }: { needed: readonly Asked[]; asked: readonly Asked[] },
+): EInvoiceOutlook => {
+  const [needs, lacks] = [lacking(needed), lacking(asked)];
+  const specification = needs.length > 0 ? null : lacks.length > 0 ? 'en16931' : usage;
+  return { specification, missing: [...needs, ...lacks] };
+};
+
+/** What the seller lacks for its e-invoices, whatever they are of. */
+export const eInvoiceOutlookOfSeller = (seller: Seller, settings: EInvoiceSettings): EInvoiceOutlook => {
+  const party = sellerOf(seller, settings);
+  return outlookOf('nlcius', {
+    needed: neededOfSeller(party),
+    asked: askedOfSeller(party, hasBankAccount({ seller })),
+  });
+};
+
+/** What a buyer lacks for the e-invoices to it. A private person has no number in a register to ask for. */
+export const eInvoiceOutlookOfBuyer = (
+  seller: Seller,
+  buyer: Buyer,
+  settings: EInvoiceSettings,
+  { vatTreatment, isPrivate }: { vatTreatment: VatTreatment | 'undecided'; isPrivate: boolean },
+): EInvoiceOutlook => {
+  const [from, to] = [sellerOf(seller, settings), buyerOf(buyer)];
+  return outlookOf(isPrivate ? 'en16931' : usageOf(from, to), {
+    needed: neededOfBuyer(to, vatTreatment),
+    asked: isPrivate ? [] : askedOfBuyer(from, to),
+  });
+};
 
 /**
  * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, or Peppol BIS Billing 3
@@ -397,8 +445,12 @@ export const eInvoiceOf = (
   issued: IssuedInvoice,
   settings: EInvoiceSettings,
 ): EInvoice | { needs: readonly string[] } => {
-  const [seller, buyer] = [sellerOf(issued, settings), buyerOf(issued)];
-  const needs = neededFor(issued, seller, buyer);
+  const [seller, buyer] = [sellerOf(issued.seller, settings), buyerOf(issued.buyer)];
+  const needs = lacking([
+    ...neededOfInvoice(issued),
+    ...neededOfSeller(seller),
+    ...neededOfBuyer(buyer, issued.vatTreatment),
+  ]);
   if (needs.length > 0) return { needs };
 
   const { totals } = issued;
@@ -406,10 +458,11 @@ export const eInvoiceOf = (
   const prepaid = (issued.prepaid ?? 0) * (isCredit ? -1 : 1);
   const payable = Math.abs(totals.incl) - prepaid;
   const isPaid = !isCredit && payable > 0;
-  const usage = seller.countryCode === 'NL' && buyer.countryCode !== 'NL' ? 'peppol' : 'nlcius';
+  const usage = usageOf(seller, buyer);
   const lacks = lacking([
-    ...askedByNlcius(issued, seller, buyer, isPaid),
-    ...(usage === 'peppol' ? askedByPeppol(issued, seller, buyer, isCredit) : []),
+    ...askedOfSeller(seller, !isPaid || hasBankAccount(issued)),
+    ...askedOfBuyer(seller, buyer),
+    ...(usage === 'peppol' ? askedByPeppol(issued, seller, isCredit) : []),
   ]);
   const specification = lacks.length === 0 ? usage : 'en16931';
   const categoryOf = categoriesOf(issued, settings, specification);

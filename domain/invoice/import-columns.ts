@@ -11,12 +11,14 @@ const moneyColumn = (name: string, label: string, isRequired: boolean, words: re
       ? read
       : { code: 'value-refused', about: [text, `${label} is een bedrag in hele centen.`] };
   },
+  kind: 'money' as const,
   write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),
 });
 const dateColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
   ...{ name, label, isRequired, words: [name, ...words] },
   read: readDate,
   doubts: doubtOfDate,
+  kind: 'date' as const,
   write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
 });
 

@@ -14,7 +14,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
-const sellerOf = (account: Account): Seller => ({
+/** The company as its settings have it. */
+export const sellerOf = (account: Account): Seller => ({
   name: settingOf(account, 'company_name'),
   contact: settingOf(account, 'name'),
   street: settingOf(account, 'address_and_nr'),
@@ -33,7 +34,7 @@ const sellerOf = (account: Account): Seller => ({
 });
 
 /** CUST-007: by its postal address, when that is used and filled in. */
-const buyerOf = (customer: Customer): Buyer => {
+export const buyerOf = (customer: Customer): Buyer => {
   const isPostal = customer.usesPostalAddress && customer.postCity !== '';
   return {
     customerId: customer.customerId,

@@ -8,6 +8,7 @@ const named = (name: string, column: Column): Column => ({ ...column, name });
 const dateColumn = (name: string, label: string, words: readonly string[], isRequired: boolean): Column => ({
   ...{ name, label, words: [name, ...words], isRequired },
   read: readDate,
+  kind: 'date' as const,
   write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
 });
 const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
@@ -67,6 +68,7 @@ export const salesOrderColumns: readonly Column[] = [
       if ('code' in read || Quantity.safeParse(read.value).success) return read;
       return { code: 'value-refused', about: [text, 'Een aantal is −1.000 tot en met 100.000.'] };
     },
+    kind: 'number' as const,
     write: (value: number) => String(value),
   },
   {
@@ -75,6 +77,7 @@ export const salesOrderColumns: readonly Column[] = [
     words: ['price', 'prijs', 'stukprijs', 'verkoopprijs', 'unit price', 'prijs excl'],
     isRequired: true,
     read: (text, sign) => readDecimal(text, 4, sign),
+    kind: 'money' as const,
     write: (value: number) => decimalText(value, 4, 2),
   },
 ];

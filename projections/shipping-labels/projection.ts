@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
+import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -10,26 +11,34 @@ import {
   type ShippingLabelTables,
 } from '#projections/shipping-labels/table.ts';
 
+type Read = ShippingLabelEvent | MailEvent;
+
 /** The labels of all orders, deleted ones too: those count for the fee (SHIP-017). */
-export const shippingLabels: Projection<ShippingLabelTables, ShippingLabelEvent> = {
+export const shippingLabels: Projection<ShippingLabelTables, Read> = {
   name: 'shipping-labels',
-  version: 1,
+  version: 2,
   tables: ['shipping_label'],
-  events: shippingLabelEvents,
+  events: { ...shippingLabelEvents, ...mailEvents },
   create: createShippingLabels,
   index: indexShippingLabels,
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const changed = batch.flatMap(({ type, data }) => (type === 'ShippingLabelMade' ? [] : [data.labelId]));
+    const events = batch.filter((event) => event.type !== 'MailConcluded' || event.data.kind === 'tracking');
+    const changed = events.flatMap(({ type, data }) =>
+      type === 'ShippingLabelMade' || type === 'MailConcluded' ? [] : [data.labelId],
+    );
+    const mailed = events.flatMap(({ type, data }) => (type === 'MailConcluded' ? [data.orderId ?? 0] : []));
     const known =
-      changed.length === 0
+      changed.length + mailed.length === 0
         ? []
         : await db
             .selectFrom('shipping_label')
             .selectAll()
             .where('log', '=', log)
-            .where(sql<boolean>`label_id = any(${changed}::bigint[])`)
+            .where(
+              sql<boolean>`(label_id = any(${changed}::bigint[]) or order_id = any(${mailed}::bigint[]))`,
+            )
             .execute();
     const rows = new Map<number, ShippingLabelRow>(known.map((row) => [row.label_id, row]));
     const touched = new Map<number, Touched>();
@@ -38,25 +47,51 @@ export const shippingLabels: Projection<ShippingLabelTables, ShippingLabelEvent>
       if (!row) throw new Error(`Shipping label ${labelId} changes before it is made`);
       rows.set(labelId, { ...row, ...to });
     };
-    for (const { accountId: account_id, ...event } of batch) {
-      const { orderId, labelId: label_id } = event.data;
+    for (const { accountId: account_id, ...event } of events) {
+      const orderId = event.data.orderId ?? 0;
       touched.set(orderId, { type: 'SalesOrder', id: orderId, accountId: account_id, customerId: null });
       switch (event.type) {
         case 'ShippingLabelMade': {
-          const { number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } = event.data;
+          const {
+            labelId: label_id,
+            number,
+            customerId,
+            madeOn,
+            carrier,
+            barcode,
+            trackingUrl,
+            file,
+            fee,
+            ...is
+          } = event.data;
           rows.set(label_id, {
             ...{ log, label_id, number, account_id, order_id: orderId, customer_id: customerId },
             ...{ made_on: madeOn, carrier, barcode, tracking_url: trackingUrl, file, fee },
-            ...{ is_mailed: is.isMailed, is_test: is.isTest, is_active: true, status: 'announced' },
+            ...{
+              is_mail_asked: is.isMailed,
+              is_mailed: is.isMailed,
+              is_test: is.isTest,
+              is_active: true,
+              status: 'announced',
+            },
           });
           break;
         }
         case 'ShippingLabelStatusChanged':
-          change(label_id, { status: event.data.to });
+          change(event.data.labelId, { status: event.data.to });
           break;
         case 'ShippingLabelDeleted':
-          change(label_id, { is_active: false });
+          change(event.data.labelId, { is_active: false });
           break;
+        case 'MailConcluded': {
+          // the mail names no label: it is that of the newest which asked for one
+          const [newest] = [...rows.values()]
+            .filter((row) => row.order_id === orderId && row.is_mail_asked)
+            .toSorted((one, other) => other.number - one.number);
+          const { outcome } = event.data;
+          if (newest) change(newest.label_id, { is_mailed: outcome === 'accepted' || outcome === 'unknown' });
+          break;
+        }
         default:
           never(event);
       }

@@ -734,6 +734,17 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
     'NEW_ITEM-DESCRIPTION[1]': 'Sancerre Les Caillottes 2024',
   });
   expect((await history('CLIENT3')).total).toBe(before);
+
+  // APP-022, APP-024: whole boxes of what is free, whatever the lines are split into
+  const basket = (...quantities: number[]) =>
+    send({ order_lines: quantities.map((qty) => ({ product_id: cremant, qty })) });
+  expect((await basket(7)).body).toMatchObject({ data: 0, code: 'whole-boxes-only' });
+  const stock = await world.call('CLIENT3', 'POST', 'klantapp/stock', { ids: [cremant] });
+  const { available_stock } = stock.body.data[0];
+  const free = Math.floor(available_stock / 6) * 6;
+  expect((await basket(free)).body.data.action).toBe('https://inkoop.example/oci');
+  expect((await basket(free + 6)).body).toMatchObject({ data: 0, code: 'stock-short' });
+  expect((await basket(free, 6)).body).toMatchObject({ data: 0, code: 'stock-short' });
   expect((await send({ ...lines, oci_hook: 'https://elders.example' })).body).toMatchObject({
     code: 'hook-not-allowed',
   });

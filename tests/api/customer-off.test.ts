@@ -110,6 +110,21 @@ describe('APP-004 · D-68 · a customer that is off', () => {
     await expect(place).rejects.toMatchObject({ code: 'customer-off' });
   });
 
+  test('wines that were on their way to an order of before are refused by the record itself, and it stays as it was', async () => {
+    const { id: orderId } = (await orderOf('SALES')).body.data as { id: number };
+    const linesOf = async () => (await call('SALES', 'GET', `order/${orderId}`)).body.lines as object[];
+    const before = await linesOf();
+    const added = world.services.addToSalesOrder(
+      { ...world.by(noordhof), userId: clientId() },
+      {
+        ...{ orderId, customerId: bistro, remark: 'Nog dit' },
+        ...{ lines: [{ productId: sancerre, quantity: 6 }], shownAtMost: { incl: null, prices: [] } },
+      },
+    );
+    await expect(added).rejects.toMatchObject({ code: 'customer-off' });
+    expect(await linesOf()).toEqual(before);
+  });
+
   test('staff still order, invoice, book a payment and credit', async () => {
     const { id } = (await orderOf('SALES')).body.data as { id: number };
     expect(id).toBeGreaterThan(0);

@@ -1,11 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCarriers } from '#api/carriers.ts';
 import { bounces } from '#api/http/bounces.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { account } from '#domain/account/account.ts';
+import { quickLabel } from '#tests/support/carriers.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
@@ -21,23 +25,46 @@ import {
 let answer: string | null = null;
 let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 let world: SmallWorld;
+let testServer: ServerType;
 beforeAll(async () => {
   receiver = await mailReceiver({
     onRcptTo(_address, _session, done) {
       done(answer === null ? undefined : Object.assign(new Error(answer), { responseCode: 550 }));
     },
   });
+  let origin = '';
+  const { testCarriers, ...shipping } = openCarriers(
+    { carriers: { postnl: origin, myparcel: origin, dpd: origin }, addressUrl: null },
+    { origin: () => origin, draw: quickLabel },
+  );
+  const app = new Hono().route(testCarriers.path, testCarriers.app);
+  testServer = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => testServer.once('listening', resolve));
+  origin = `http://127.0.0.1:${(testServer.address() as AddressInfo).port}`;
   world = await smallWorld({
+    shipping,
     smtp: `smtp://127.0.0.1:${receiver.port}`,
     bounceAddress: 'terug@kelder.example',
   });
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
-  );
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const field of ['inkoop', '260'])
+      await work.decide(account, noordhof, {
+        type: 'ChangeSetting',
+        change: { field, to: true } as never,
+      });
+  });
   await world.runner.waitFor(await world.heads());
   await world.services.directory.refresh();
-  const printer = { field: '243', val: 'printer@noordhof.example' };
-  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', printer);
+  for (const [field, val] of [
+    ['243', 'printer@noordhof.example'],
+    ['checkout_print', 1],
+    ['checkout_printer_id', 'bonprinter@noordhof.example'],
+    ['shipment_postnl', 1],
+    ['shipment_trt_email', 1],
+    ['address_and_nr', 'Werfkade 14'],
+    ['postcode', '3511 AC'],
+  ])
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
   await world.call('ADMIN', 'PUT', 'klant/update', {
     customer_id: hotel,
     field: 'email',
@@ -52,6 +79,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   receiver?.close();
+  testServer?.close();
 });
 
 const place = async (isQuote = false) => {
@@ -97,7 +125,13 @@ const send = (order_id: number, more: object = {}) =>
     ...{ order_id, email: 'boekhouding@klant.example', email_body: 'Hierbij.', ...more },
   });
 
-type Operation = { name: string; to: string; ask: () => Promise<{ status: number; body: unknown }> };
+type Operation = {
+  name: string;
+  to: string;
+  ask: () => Promise<{ status: number; body: unknown }>;
+  /** Where that is not `{ data: 1 }`. */
+  answers?: object;
+};
 /** Every operation that mails, each as a person asks for it. */
 const operations: Operation[] = [
   {
@@ -122,6 +156,45 @@ const operations: Operation[] = [
   {
     ...{ name: 'SO-045 · order/printPakbonService', to: 'printer@noordhof.example' },
     ask: async () => world.call('TRAFFIC', 'POST', 'order/printPakbonService', { id: await place() }),
+  },
+  {
+    ...{ name: 'SO-049 · order/printticket', to: 'bonprinter@noordhof.example' },
+    ask: async () => world.call('SALES', 'GET', `order/printticket/${await place()}`),
+  },
+  {
+    ...{ name: 'SO-038 · the order that leaves', to: 'inkoop@klant.example' },
+    async ask() {
+      const order_id = await place();
+      return world.call('SALES', 'PUT', 'order/updateorderstatus', {
+        ...{ order_id, orderstatus_id: 2, offer: 0 },
+      });
+    },
+  },
+  {
+    ...{ name: 'APP-038 · an order in the app', to: 'inkoop@klant.example' },
+    ask: () =>
+      world.call('CLIENT', 'POST', 'klantapp/store', { order_lines: [{ product_id: sancerre, qty: 6 }] }),
+    answers: { data: { id: expect.any(Number) } },
+  },
+  {
+    ...{ name: 'BOOK-011 · bookings/update to 22', to: 'deboer@gast.example' },
+    async ask() {
+      const booking = { name: 'De Boer', email: 'deboer@gast.example', start_date: '2026-12-04' };
+      const { body } = await world.call('MANAGER', 'POST', 'bookings/new', booking);
+      const change = (val: number) =>
+        world.call('MANAGER', 'PUT', 'bookings/update', { id: body.data.id, field: 'status_id', val });
+      await change(2);
+      return change(22);
+    },
+  },
+  {
+    ...{ name: 'SHIP-016 · shipment/postnl/label', to: 'inkoop@klant.example' },
+    ask: async () =>
+      world.call('SALES', 'POST', 'shipment/postnl/label', {
+        ...{ order_id: await place(), name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA' },
+        ...{ housenr: '12', housenr_ext: '', city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+      }),
+    answers: { data: { label_id: expect.any(Number) } },
   },
   {
     ...{ name: 'CUST-031 · klant/sendklantappinfo', to: 'inkoop@klant.example' },
@@ -159,13 +232,13 @@ const operations: Operation[] = [
 describe('a mail that the mail server turns down', () => {
   test.each(operations)(
     '$name · is told as not sent, in the answer, the list and the log',
-    async ({ to, ask }) => {
+    async ({ to, ask, answers = { data: 1 } }) => {
       answer = '550 5.1.1 onbekende ontvanger';
       const before = await lastId();
       const since = (await world.heads())[1]!;
       const asked = await ask();
       // what was asked for is recorded; nothing in the answer says that it was sent
-      expect(asked).toMatchObject({ status: 200, body: { data: 1 } });
+      expect(asked).toMatchObject({ status: 200, body: answers });
       expect(JSON.stringify(asked.body)).not.toMatch(/gemaild|verstuurd/);
       expect(await newest(before)).toMatchObject({
         ...{ to_email: to, state: 'refused', reason: expect.stringContaining('onbekende ontvanger') },
@@ -173,10 +246,31 @@ describe('a mail that the mail server turns down', () => {
       await expect
         .poll(() => told(since))
         .toContainEqual(expect.stringMatching(/ niet verstuurd: .*onbekende ontvanger/));
-      expect((await told(since)).filter((text) => /gemaild/.test(text))).toEqual([]);
+      expect(
+        (await told(since)).filter((text) => /gemaild/.test(text) && !/bevestigd en gemaild/.test(text)),
+      ).toEqual([]);
       answer = null;
     },
   );
+
+  test('SHIP-005 · SHIP-016 · the list of labels says of no mail that it was sent, until one is taken', async () => {
+    const label = async (to: string | null) => {
+      answer = to;
+      const before = await lastId();
+      const { ask } = operations.find(({ name }) => name.startsWith('SHIP-016'))!;
+      const { body } = await ask();
+      await newest(before);
+      await world.runner.waitFor(await world.heads());
+      answer = null;
+      const { data } = (
+        await world.call('ADMIN', 'POST', 'shipment/list', { from: '2026-01-01', to: '2026-12-31' })
+      ).body;
+      const made = (body as { data: { label_id: number } }).data.label_id;
+      return data.find(({ label_id }: { label_id: number }) => label_id === made).email_sent;
+    };
+    expect(await label('550 5.1.1 onbekende ontvanger')).toBe(0);
+    expect(await label(null)).toBe(1);
+  });
 
   test('INV-024 · INV-028 · sent at once the answer refuses it, and the invoice was not mailed', async () => {
     const orderId = await invoiced();
@@ -365,7 +459,47 @@ describe('a mail that comes back', () => {
     expect((await closed.request('/services/bounces', { method: 'POST' })).status).toBe(404);
   });
 
-  test('comes in by a maildir and by a plain folder, each message once', async () => {
+  test('comes in by a maildir, of which what is new is seen then, each message once', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bounces-'));
+    try {
+      for (const name of ['new', 'cur', 'tmp']) await mkdir(path.join(folder, name));
+      const [first, second, third] = [await sent(), await sent(), await sent()];
+      // one still being written, and one that was seen before
+      await writeFile(path.join(folder, 'tmp', '3.host'), notification(third.from));
+      await writeFile(path.join(folder, 'cur', '0.host:2,S'), notification(third.from));
+      await writeFile(path.join(folder, 'new', '1.host'), notification(first.from));
+      await writeFile(path.join(folder, 'new', '2.host'), notification(second.from));
+      const taken: string[] = [];
+      const take = async (raw: Uint8Array) => {
+        taken.push(new TextDecoder().decode(raw));
+        // the second cannot be taken the first time
+        if (taken.length === 2) throw new Error('not now');
+        return world.receiveBounce(raw);
+      };
+      await expect(takeFrom(folder, take)).rejects.toThrow('not now');
+      expect(await readdir(path.join(folder, 'new'))).toEqual(['2.host']);
+      await takeFrom(folder, take);
+      await takeFrom(folder, take);
+      expect(taken).toHaveLength(3);
+      expect((await readdir(path.join(folder, 'cur'))).toSorted()).toEqual([
+        '0.host:2,S',
+        '1.host:2,S',
+        '2.host:2,S',
+      ]);
+      expect(await readdir(path.join(folder, 'tmp'))).toEqual(['3.host']);
+      await world.runner.waitFor(await world.heads());
+      for (const [{ orderId }, state] of [
+        [first, 'bounced'],
+        [second, 'bounced'],
+        [third, 'accepted'],
+      ] as const)
+        expect((await issuedOf(orderId))['invoice-mail'].state).toBe(state);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('comes in by a plain folder, each message once', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'bounces-'));
     try {
       const { orderId, from } = await sent();

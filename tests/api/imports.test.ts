@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
 import { type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
@@ -9,9 +10,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
+const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 
-const upload = async (kind: string, text: string, who: Person = 'ADMIN') => {
+const upload = async (kind: string, text: string | Uint8Array, who: Person = 'ADMIN') => {
   const { body } = await world.call(who, 'POST', 'import/upload', {
     kind,
     name: `${kind}.csv`,
@@ -154,7 +155,39 @@ const comesBackTheSame = async (kind: string) => {
   await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
   expect((await started(id)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
   expect(await exported(kind)).toBe(first);
+  // as a workbook it is the same table
+  const { bytes } = await world.bytesOf('ADMIN', `import/export/${kind}?format=xlsx`);
+  const book = await upload(kind, bytes);
+  await world.call('ADMIN', 'PUT', 'import/prepare', {
+    id: book,
+    how: {},
+    mapping: null,
+    updates_existing: 1,
+  });
+  expect((await started(book)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
 };
+
+/** The cells of a workbook as they are written, by their column: texts, or numbers with their format. */
+const cellsIn = async (bytes: Uint8Array) => {
+  const { rows } = await readSpreadsheet(bytes);
+  const [head, ...records] = rows.map(({ cells }) => cells);
+  return records.map((cells) => Object.fromEntries(head!.map((name, at) => [name, cells[at] ?? ''])));
+};
+test('SET-039 · a workbook keeps the zeros before a code and the telephone, and counts with prices and days', async () => {
+  await imported('suppliers', 'Naam;Telefoon\nLeidingzaad;030 555 01 42\n');
+  await imported(
+    'products',
+    'Artikelnr;Productnaam;Jaar;Leverancier;EAN;Kleur;Verkoopprijs\n5090;Nul;2020;Leidingzaad;00012345678905;rood;60,00\n',
+  );
+  const { bytes } = await world.bytesOf('ADMIN', 'import/export/products?format=xlsx');
+  const found = (await cellsIn(bytes)).find((row) => Object.values(row).includes('Nul'))!;
+  expect(Object.values(found)).toContain('00012345678905');
+  // a number is told without the zeros that a text has
+  expect(Object.values(found)).toContain('60');
+  const suppliers = await world.bytesOf('ADMIN', 'import/export/suppliers?format=xlsx');
+  const seller = (await cellsIn(suppliers.bytes)).find((row) => Object.values(row).includes('Leidingzaad'))!;
+  expect(Object.values(seller)).toContain('030 555 01 42');
+});
 
 describe('a file of products', () => {
   test('is moved in with its codes: a GTIN of which the check digit is wrong keeps its row out', async () => {

@@ -297,6 +297,31 @@ describe('the mail', () => {
     for (const field of [110, 'ubl_optional']) await setting(field, 0);
   });
 
+  test('INV-027 · what a customer and the account lack for e-invoices is told before there is an invoice', async () => {
+    const ofCustomer = async (id: number) =>
+      (await world.call('SALES', 'GET', `klant/getById/${id}`)).body.customer.ubl;
+    const ofAccount = async () => (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body.ubl;
+    expect(await ofCustomer(abroad)).toEqual({
+      ...{ specification: null, mailed: 0 },
+      missing: ['Het land van de klant ontbreekt.', 'Het Peppol-adres of btw-nummer van de klant ontbreekt.'],
+    });
+    await setting(110, 1);
+    expect(await ofCustomer(hotel)).toMatchObject({ specification: 'en16931', mailed: 1 });
+    expect((await ofCustomer(hotel)).missing).toContain('Het KvK-nummer van de klant ontbreekt.');
+    const kvk = { customer_id: hotel, field: 'kvk', val: '12345678' };
+    expect((await world.call('ADMIN', 'PUT', 'klant/update', kvk)).body).toEqual({ data: 1 });
+    expect((await ofCustomer(hotel)).missing).not.toContain('Het KvK-nummer van de klant ontbreekt.');
+    await setting(110, 0);
+
+    const { t_btw } = (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body;
+    await setting('t_btw', '');
+    const without = await ofAccount();
+    expect(without.specification).toBeNull();
+    expect(without.missing[0]).toBe('Het btw-nummer van uw bedrijf ontbreekt.');
+    await setting('t_btw', t_btw);
+    expect((await ofAccount()).missing).not.toContain('Het btw-nummer van uw bedrijf ontbreekt.');
+  });
+
   test('INV-027 · the e-invoice is there to download, whether it is mailed or not', async () => {
     const orderId = await invoiced();
     const issued = await issuedOf(orderId);

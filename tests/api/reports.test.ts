@@ -1,3 +1,4 @@
+import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
@@ -86,6 +87,25 @@ const file = async (path: string, { from, to } = october, who: Person = 'ADMIN')
 };
 
 describe('exports', () => {
+  test('SET-039 · as a workbook days and amounts are numbers, and what begins as a formula is a text', async () => {
+    const rowsOf = async (path: string) => {
+      const { type, bytes } = await world.bytesOf('ADMIN', `${path}/2026-10-01/2026-10-31?format=xlsx`);
+      expect(type).toContain('spreadsheetml.sheet');
+      const [head, ...rows] = (await readSpreadsheet(bytes)).rows.map(({ cells }) => cells);
+      return rows.map((cells) => Object.fromEntries(head!.map((name, at) => [name, cells[at] ?? ''])));
+    };
+    const orders = await rowsOf('settings/export/orders');
+    // a day is read as one, and an amount without the zeros of a text
+    expect(orders[0]).toMatchObject({
+      Orderdatum: '2026-10-05',
+      'Omzet excl': '60',
+      Klant: 'Bistro De Kade',
+    });
+    expect(orders.at(-1)).toMatchObject({ Klant: '=1+1', Flessen: '-6', 'Omzet excl': '-60' });
+    const [booked] = await rowsOf('settings/export/orders3a');
+    expect(booked).toMatchObject({ Rekening: 'Debiteuren', Debet: expect.stringMatching(/^\d+(,\d+)?$/) });
+  });
+
   test('SET-039 · API-255 · Std gives a row for each order of these order dates, and no quote', async () => {
     const rows = await file('settings/export/orders');
     expect(rows.map((row) => [row['Orderdatum'], row['Klant'], row['Flessen'], row['Omzet excl']])).toEqual([

@@ -138,3 +138,19 @@ test('PLIST-002 · a workbook holds texts and numbers and no formula, whatever a
     ...dangerous.map((name, nth) => [name.trim(), String(12.5 + nth).replace('.', ',')]),
   ]);
 });
+
+test('a long sheet, which is written in a worker, is the same as a short one', async () => {
+  const columns = [
+    { header: 'Code', width: 10 },
+    { header: 'Dag', width: 10 },
+  ];
+  const day = { text: '05-10-2026', value: 46_300, format: 'dd-mm-yyyy' };
+  const rows = Array.from({ length: 3_000 }, (_, at) => [`00${at}`, day]);
+  const long = await readSpreadsheet(await xlsxWorkbooks().write({ name: 'Lang', columns, rows }));
+  const short = await readSpreadsheet(
+    await xlsxWorkbooks().write({ name: 'Lang', columns, rows: rows.slice(0, 2) }),
+  );
+  expect(long.rows).toHaveLength(3_001);
+  expect(long.rows.slice(0, 3)).toEqual(short.rows);
+  expect(short.rows[1]!.cells).toEqual(['000', '2026-10-05']);
+});

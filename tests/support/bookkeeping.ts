@@ -28,7 +28,13 @@ export const givenKey = (system: BookkeepingSystem): string =>
 
 /** The built-in programs over real HTTP, with faults and the calls that reached them. */
 export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?: () => string } = {}) => {
-  const state = { fault: null as BookkeepingFault, calls: [] as string[], looked: [] as string[] };
+  const state = {
+    fault: null as BookkeepingFault,
+    /** What every answer says of how many calls are left. */
+    limits: {} as Record<string, string>,
+    calls: [] as string[],
+    looked: [] as string[],
+  };
   const forever = () => new Promise<never>(() => undefined);
   const books = {
     snelstart: simulatedBooks({ secret: 'proef' }),
@@ -50,6 +56,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
           ...(fault.retryAfter !== undefined && { headers: { 'Retry-After': String(fault.retryAfter) } }),
         });
       await next();
+      for (const [name, value] of Object.entries(state.limits)) context.header(name, value);
       if (isHit && fault.kind === 'lost') await forever();
       return undefined;
     })

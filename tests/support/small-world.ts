@@ -331,9 +331,21 @@ export const smallWorld = async ({
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   };
 
+  /** The bytes of a file that somebody asks for. */
+  const bytesOf = async (who: Person, path: string) => {
+    const answer = await api.request(`/api/v1/${path}`, {
+      headers: {
+        Authorization: `Bearer ${await tokenOf(who)}`,
+        'X-Log-Position': JSON.stringify(await store.heads()),
+      },
+    });
+    return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+
   return {
     ...application,
     api,
+    bytesOf,
     time,
     call,
     tokenOf,

@@ -120,6 +120,7 @@ export const customer = {
   openBackorders: 0,
   mandate: null,
   vatTreatment: 'domestic' as const,
+  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
   appUser: null,
   recommendedDelivery: '2026-11-24',
 };
@@ -320,4 +321,8 @@ export const answerOrder = ({ on }: ReturnType<typeof server>, view = order()) =
 };
 
 /** What the settings answer beside those of an account: it is linked with no bookkeeping. */
-export const noConnections = { snelstartConnections: [], exactConnections: [] };
+/** What `accountData` tells beside the settings. */
+export const noConnections = {
+  ...{ snelstartConnections: [], exactConnections: [] },
+  eInvoice: { specification: 'nlcius' as const, missing: [] as string[] },
+};

@@ -303,6 +303,31 @@ describe('the page of a customer', () => {
   });
 });
 
+describe('INV-027 · what a customer lacks for e-invoices', () => {
+  const lacking = (specification: 'en16931' | null, isMailed = true) =>
+    open('/klanten/412', {
+      shown: {
+        ...customer,
+        eInvoice: { specification, isMailed, missing: ['Het KvK-nummer van de klant ontbreekt.'] },
+      },
+    });
+  const reason = /Het KvK-nummer van de klant ontbreekt\./;
+
+  test('stands on its page where the account sends them: that none can be made, or who may refuse it', async () => {
+    lacking(null);
+    expect((await screen.findByText(reason)).textContent).toMatch(/kan geen e-factuur worden gemaakt/);
+    cleanup();
+    lacking('en16931');
+    expect((await screen.findByText(reason)).textContent).toMatch(/niet door ieder netwerk aangenomen/);
+  });
+
+  test('is not told by an account that sends none', async () => {
+    lacking(null, false);
+    await screen.findByLabelText('Naam');
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+});
+
 describe('what a customer owes', () => {
   const late = { ...customer, openAmount: 1_250 * euro, overdueInvoices: 2 };
   const warning = /OPENSTAANDE FACTUREN: 2 posten zijn meer dan 14 dagen over de betaaltermijn/;

@@ -45,11 +45,24 @@ test('SET-038 · SET-039 · the period is written dd-MM-yyyy, and each of the fo
     await press(label);
     const file = `${name}-2026-10-01-2026-10-31.csv`;
     await screen.findByText(`Bewaard als ${file}.`);
-    expect(asked(operation)[0]?.request).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(asked(operation)[0]?.request).toEqual({
+      ...{ from: '2026-10-01', to: '2026-10-31' },
+      format: 'csv',
+    });
     expect(saved.at(-1)?.name).toBe(file);
     const mark = new Uint8Array(await saved.at(-1)!.content.arrayBuffer()).slice(0, 3);
     expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
   }
+});
+
+test('SET-039 · each file comes as a workbook too', async () => {
+  const { on, asked } = await open();
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  on(exportOrders, () => new Response(new Uint8Array([80, 75, 3, 4]), { headers: { 'Content-Type': type } }));
+  await press('Export Std Orders als Excel');
+  await screen.findByText(/^Bewaard als orders-.*\.xlsx\.$/);
+  expect(asked(exportOrders)[0]?.request).toMatchObject({ format: 'xlsx' });
+  expect([...new Uint8Array(await saved.at(-1)!.content.arrayBuffer())]).toEqual([80, 75, 3, 4]);
 });
 
 test('SET-039 · while a file is made it says so and is not asked twice; without rows there is none', async () => {

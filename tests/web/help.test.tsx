@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { texts } from '#web/features/help/subjects.tsx';
 import { type HelpSubject, helpSubjects } from '#web/lib/help-subjects.ts';
 
 const open = async (at: string, role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -44,18 +47,18 @@ const explains = async (name: HelpSubject, ...telling: string[]) => {
 };
 
 test('bookings are explained: slots and the week setup, from request to visit, the website', () =>
-  explains('reserveringen', 'weekindeling', 'bevestigd', 'herinnering', 'servicesleutel'));
+  explains('reserveringen', 'Weekindeling', 'bevestigd', 'herinnering', 'Servicesleutel maken'));
 test('the links of the website, the webshop, Vivino and the warehouse are explained', () =>
   explains('website', 'website-API', 'token', 'Vivino-feed', 'WooCommerce', 'CJH Connect'));
 test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
   explains('betalingen', 'betaalprovider', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
 test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>
-  explains('klantapp', 'loginnaam', 'Plaats Bestelling', 'Via klantapp'));
+  explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'));
 test('HELP-004 · purchase orders are explained, with their states and that booking in happens once', () =>
   explains(
     'inkooporders',
     'Opslaan en Versturen',
-    'Transport',
+    'transport',
     'Order bevestigen en Voorraad inboeken',
     'Inboeken gebeurt één keer.',
   ));
@@ -83,3 +86,57 @@ test.each([
   await waitFor(() => expect(path()).toBe('/faq'));
   await waitFor(() => expect(openSubjects()).toEqual([name]));
 });
+
+/** Where the screens, records and settings stand of which a subject speaks. */
+const told: Record<HelpSubject, readonly string[]> = {
+  betalingen: ['web/app/payments', 'domain/payment'],
+  klantapp: ['web/features/customer', 'customer-app/features/new-order', 'web/features/dashboard'],
+  inkooporders: ['web/features/purchase-order', 'domain/purchase-order'],
+  'backorder-en-offerte': ['web/features/order', 'web/features/new-order', 'domain/sales-order'],
+  btw: [],
+  kassa: ['web/app/shell'],
+  reserveringen: ['web/features/bookings', 'web/app/bookings', 'domain/booking', 'domain/account'],
+  abonnementen: [
+    'web/features/subscriptions',
+    'web/features/customer',
+    'web/app/run-subscription.tsx',
+    'web/app/payments',
+  ],
+  verzendlabels: [
+    'web/features/order',
+    'web/features/settings',
+    'web/features/shipments',
+    'web/app/label-format.tsx',
+    'domain/account',
+  ],
+  website: ['web/features/product', 'web/features/settings', 'domain/account', 'domain/product'],
+};
+
+/** Every whole text in these sources: the menu's, and what stands in a string or between two tags. */
+const textsIn = (places: readonly string[]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const files = ['web/app/screens.ts', ...places].flatMap((place) =>
+    /\.tsx?$/.test(place) ? [place] : globSync(`${place}/**/*.{ts,tsx}`),
+  );
+  for (const file of files) {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'));
+    new Visitor({
+      Literal: ({ value }) => void (typeof value === 'string' && found.add(value)),
+      JSXText: ({ value }) => void found.add(value.trim().replaceAll(/\s+/g, ' ')),
+    }).visit(program);
+  }
+  return found;
+};
+
+test.each(Object.keys(texts) as HelpSubject[])(
+  'every name that the help of %s quotes stands on a screen of its subject',
+  (name) => {
+    const Text = texts[name];
+    const { container } = render(<Text />);
+    const quoted = [...container.textContent.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, quote]) => quote!);
+    // the way to a screen names the group and the screen
+    const bold = [...container.querySelectorAll('b')].flatMap(({ textContent }) => textContent.split(', '));
+    const shown = textsIn(told[name]);
+    expect([...bold, ...quoted].filter((each) => !shown.has(each))).toEqual([]);
+  },
+);

@@ -487,6 +487,19 @@ test('SO-020 · invoices over the term warn in the words of the house, and the o
   await waitFor(() => expect(path()).toBe('/verkoop/17'));
 });
 
+test('SO-005 · D-68 · a customer that is off is told on a new order, which still goes in', async () => {
+  const { person, path } = await start('/order/new/412', 'SALES', { customer: { isEnabled: false } });
+  const notice = screen.getByText('Deze klant is inactief.').closest('[role="status"]');
+  expect(notice?.textContent).toContain('De klant kan zelf niet meer bestellen.');
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+  cleanup();
+  localStorage.clear();
+  await start('/order/new/412', 'SALES');
+  expect(screen.queryByText('Deze klant is inactief.')).toBeNull();
+});
+
 test('SO-021 · the stock stands on the lines where the account shows it; a shortage warns all the same', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
     settings: { show_supply_in_new_orders: false },

@@ -43,10 +43,8 @@ export const pageOf = (
   ...more,
 });
 
-/** Opens an address with everything answered that the product screens ask. */
-export const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) => {
-  const api = server();
-  answerBasics(api);
+/** Answers everything that the product screens ask. */
+export const answerProduct = (api: ReturnType<typeof server>, page = pageOf()) => {
   api.on(latestProducts, {
     data: [row(), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
   });
@@ -60,5 +58,12 @@ export const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } =
         : [...(defaultEntries[list as LookupList] ?? [])],
   }));
   api.on(changeProductField, { data: 1 });
+};
+
+/** Opens an address with all that answered. */
+export const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) => {
+  const api = server();
+  answerBasics(api);
+  answerProduct(api, page);
   return { ...api, ...openApp(at, role) };
 };

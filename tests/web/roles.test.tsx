@@ -2,11 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { mayCall } from '#api/contract/operation.ts';
+import { accountParts } from '#api/contract/shell.ts';
 import { operations } from '#api/contract/operations.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, Role, StaffRole } from '#domain/user/role.ts';
-import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
+import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
+import { answerProduct } from '#tests/web/product-page.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { homeHere, mayOpen, menuOf, screens } from '#web/app/screens.ts';
 
@@ -225,5 +227,64 @@ describe('SHELL-010 · My Profile opens the users page', () => {
     if (role === 'TRAFFIC' || role === 'FINANCE') return expect(entry).toBeNull();
     await userEvent.click(entry!);
     await waitFor(() => expect(app.path()).toBe('/settings/users'));
+  });
+});
+
+describe('D-04 · what TRAFFIC may open asks nothing that TRAFFIC may not', () => {
+  const parts = Object.keys(noParts).map((part) => [part, true] as const);
+  const id = {
+    '/klanten/:id': '412',
+    '/verkoop/:id': '17',
+    '/order/new/:id?': '412',
+    '/leveranciers/:id': '51',
+  };
+  const tabs: Record<string, readonly string[]> = {
+    '/klanten/:id': [
+      ...['payment', 'deals', 'logistics', 'app', 'subscription', 'orders', 'products', 'figures'],
+      ...['mails', 'log'],
+    ],
+    '/producten/:id': [
+      ...['commerce', 'multiproduct', 'info', 'extra', 'stock', 'images', 'rating', 'prices', 'relations'],
+      ...['logs', 'vintage', 'clone'],
+    ],
+    '/leveranciers/:id': ['website', 'transport', 'images', 'orders'],
+  };
+  const open = screens.filter(
+    ({ roles, opensFor }) => roles.includes('TRAFFIC') || opensFor?.roles.includes('TRAFFIC'),
+  );
+  const addresses = open.flatMap(({ path }) => {
+    const at = path.replace(/:\w+\??/, id[path as keyof typeof id] ?? '1');
+    return [at, ...(tabs[path] ?? []).map((tab) => `${at}?tab=${tab}`)];
+  });
+
+  test.each(addresses)('%s', async (at) => {
+    const api = server();
+    answerBasics(api, { traffic_order_detail: true });
+    api.on(accountParts, { data: { ...noParts, ...Object.fromEntries(parts) } });
+    answerDashboard(api);
+    answerNewOrder(api);
+    answerOrder(api);
+    answerProduct(api);
+    const { path } = openApp(at, 'TRAFFIC');
+    await screen.findByRole('navigation', { name: 'Hoofdmenu' });
+    await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0));
+    // until nothing more is asked
+    let before = -1;
+    await waitFor(() => {
+      const now = api.calls.length;
+      const isSame = now === before;
+      before = now;
+      expect(isSame).toBe(true);
+    });
+    expect(path()).toBe(at);
+    const asked = new Set(api.calls.map(({ operation }) => operation));
+    const refused = [...asked].filter(
+      (called) =>
+        !mayCall(
+          operations.find((operation) => operation.id === called)!,
+          'TRAFFIC',
+        ),
+    );
+    expect(refused).toEqual([]);
   });
 });

@@ -227,7 +227,7 @@ test('what is shown is saved as CSV', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV bewaren' }));
   await waitFor(() => expect(names).toEqual(['verkoopcijfers-2026-10-01-2026-10-31.csv']));
   expect(asked(salesFiguresCsv)[0]?.request).toEqual({
-    ...{ version: 1, from: '2026-10-01', to: '2026-10-31', accountIds: [] },
+    ...{ version: 1, from: '2026-10-01', to: '2026-10-31', accountIds: [], format: 'csv' },
   });
 });
 

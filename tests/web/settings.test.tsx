@@ -72,6 +72,32 @@ test('SET-007 · the basic settings stand in groups, each with an anchor', async
   expect(screen.getByLabelText<HTMLInputElement>('Bedrijfsnaam').value).toBe('Wijnimport Noordhof');
 });
 
+test('INV-027 · beside setting 110 stands what the account itself lacks, with the way to it', async () => {
+  const missing = ['Het btw-nummer van uw bedrijf ontbreekt.', 'De IBAN van uw bedrijf ontbreekt.'];
+  open(
+    '/settings/basics',
+    'ADMIN',
+    [],
+    [
+      [
+        accountData,
+        {
+          ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
+          ...noConnections,
+          ...{ discount_rules: '', eInvoice: { specification: null, missing } },
+        },
+      ],
+    ],
+  );
+  const panel = within(await screen.findByRole('region', { name: 'E-factuur' }));
+  const notice = panel.getByRole('status');
+  expect(notice.textContent).toContain(`Er kan nog geen e-factuur worden gemaakt. ${missing.join(' ')}`);
+  expect(within(notice).getByRole('link', { name: 'Bedrijfsgegevens' }).getAttribute('href')).toBe(
+    '#company',
+  );
+  expect(panel.getByLabelText('UBL meesturen met factuurmail')).toBeDefined();
+});
+
 test('a changed setting saves itself, with the value that was seen', async () => {
   const { sent } = open('/settings/basics');
   const field = await screen.findByLabelText('Telefoon');

@@ -188,7 +188,9 @@ const isFile = (response: Response) =>
 
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
-  return operation.file === 'text/csv' ? response.text() : response.blob();
+  // a table comes as text or as a workbook
+  const isText = operation.file === 'text/csv' && !/sheet/.test(response.headers.get('Content-Type') ?? '');
+  return isText ? response.text() : response.blob();
 };
 
 const positionOf = (text: string | null): Position | null => {

@@ -2,6 +2,14 @@
 export const saveCsv = (text: string, name: string) =>
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
+/** The same for a table in either kind of file; `name` is without what tells the kind. Answers the whole name. */
+export const saveTable = (table: string | Blob, name: string): string => {
+  const file = `${name}.${typeof table === 'string' ? 'csv' : 'xlsx'}`;
+  if (typeof table === 'string') saveCsv(table, file);
+  else saveFile(table, file);
+  return file;
+};
+
 /** Hands a file to the reader's browser to save, under a name. */
 export const saveFile = (content: Blob, name: string) => {
   const address = URL.createObjectURL(content);

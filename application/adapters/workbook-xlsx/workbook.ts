@@ -1,26 +1,27 @@
-import type { Workbooks } from '#application/ports/workbooks.ts';
+import { Worker } from 'node:worker_threads';
+import { turns } from '#application/adapters/turns.ts';
+import { writeSheet } from '#application/adapters/workbook-xlsx/write-sheet.ts';
+import type { Sheet, Workbooks } from '#application/ports/workbooks.ts';
 
-/** Workbooks written by write-excel-file, which is read when the first is made. Its cells are texts and numbers: none is a formula. */
+/** So many cells are written between two other requests; more would hold them up. */
+const mostCellsHere = 5_000;
+const inTurn = turns({ atOnce: 1, waiting: 20 });
+
+const writeInWorker = (sheet: Sheet) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+      workerData: sheet,
+      execArgv: [],
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The worker ended without a workbook')));
+  });
+
+/** Long sheets are written in a worker, one at a time. Refuses: files-busy. */
 export const xlsxWorkbooks = (): Workbooks => ({
-  async write({ name, columns, rows }) {
-    const { default: writeExcelFile } = await import('write-excel-file/node');
-    const head = columns.map(({ header, isMoney }) => ({
-      value: header,
-      type: String,
-      fontWeight: 'bold' as const,
-      ...(isMoney && { align: 'right' as const }),
-    }));
-    const body = rows.map((row) =>
-      row.map((value, index) => {
-        if (value === '') return null;
-        if (typeof value === 'string') return { value, type: String };
-        return { value, type: Number, ...(columns[index]?.isMoney && { format: '0.00' }) };
-      }),
-    );
-    return writeExcelFile([head, ...body], {
-      sheet: name,
-      columns: columns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
-    }).toBuffer();
-  },
+  write: (sheet) =>
+    sheet.rows.length * sheet.columns.length > mostCellsHere
+      ? inTurn(() => writeInWorker(sheet))
+      : writeSheet(sheet),
 });

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 afterEach(() => {
   served.state.fault = null;
+  served.state.limits = {};
   served.state.calls.length = 0;
   for (const books of Object.values(served.books)) books.clear();
 });
@@ -444,6 +445,34 @@ test('each refresh token of Exact works once: the next one is kept before it is 
   expect(books.invoices).toHaveLength(2);
   expect(keys.get(`${noordhof} exact`)).not.toBe(kept);
 });
+
+test.each(['X-RateLimit-Minutely', 'X-RateLimit'])(
+  'INT-012 · Exact is left alone from the call on with which it says by %s that none is left, until then',
+  async (limit) => {
+    const { server, sell, books, eventsOf, time, faults } = await start('exact');
+    for (const _ of [1, 2]) await sell([[sancerre, 6]]);
+    const running = server();
+    const asked = () => served.state.calls.filter((call) => call.includes('/api/v1/')).length;
+    served.state.limits = { [`${limit}-Remaining`]: '1', [`${limit}-Reset`]: String(Date.now() + 90_000) };
+    await running.round();
+    // one that is left is used
+    expect(books.invoices).toHaveLength(2);
+
+    await sell([[sancerre, 6]]);
+    served.state.limits = { [`${limit}-Remaining`]: '0', [`${limit}-Reset`]: String(Date.now() + 90_000) };
+    const before = asked();
+    time.elapsed += 3_600_001;
+    await running.round();
+    expect(asked()).toBe(before + 1);
+    time.elapsed += 80_000;
+    await running.round();
+    expect(asked()).toBe(before + 1);
+    expect(books.invoices).toHaveLength(2);
+    // a pause is no trouble
+    expect(await eventsOf('BookkeepingStopped')).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('an invoice that stands there already is not booked beside it, nor for another amount taken for ours', async () => {
   const { server, sell, books, issuedOf, bookingOf } = await start('snelstart');

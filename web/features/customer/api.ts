@@ -108,7 +108,7 @@ export const {
       query: reads(customerFiguresPdf),
       keepUnusedDataFor: 0,
     }),
-    figuresCsv: build.query<string, RequestOf<typeof customerFiguresCsv>>({
+    figuresCsv: build.query<string | Blob, RequestOf<typeof customerFiguresCsv>>({
       query: reads(customerFiguresCsv),
       keepUnusedDataFor: 0,
     }),
@@ -124,7 +124,7 @@ export const {
       query: reads(customerReminderPdf),
       keepUnusedDataFor: 0,
     }),
-    customersCsv: build.query<string, RequestOf<typeof exportCustomersCsv>>({
+    customersCsv: build.query<string | Blob, RequestOf<typeof exportCustomersCsv>>({
       query: reads(exportCustomersCsv),
       keepUnusedDataFor: 0,
     }),

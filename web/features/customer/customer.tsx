@@ -5,6 +5,7 @@ import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/c
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { sentMails } from '#api/contract/order-documents.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { forgetCustomer } from '#api/contract/personal-data.ts';
 import { loginAsCustomer } from '#api/contract/users.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
@@ -44,7 +45,7 @@ import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs
 import { money, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
-import { saveCsv } from '#web/lib/save-file.ts';
+import { saveTable } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -402,6 +403,14 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           {money(customer.openAmount)} staat open.
         </Banner>
       )}
+      {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
+        <Banner kind={customer.eInvoice.specification === null ? 'warning' : 'info'}>
+          {customer.eInvoice.specification === null
+            ? 'Voor deze klant kan geen e-factuur worden gemaakt.'
+            : 'E-facturen voor deze klant worden niet door ieder netwerk aangenomen.'}{' '}
+          {customer.eInvoice.missing.join(' ')}
+        </Banner>
+      )}
       {customer.openBackorders > 0 && (
         <Banner>
           Deze klant wacht op{' '}
@@ -423,19 +432,24 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   );
 };
 
-/** CUST-036: all customers as CSV, added up to and including today. */
+/** CUST-036: all customers as a file, added up to and including today. */
 const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
-  const save = async () => {
+  const save = async (format: TableFormat) => {
     const to = dateInAmsterdam(Date.now());
-    const { data } = await read({ from: '1970-01-01', to });
-    if (data === undefined) toast.error('De CSV is niet gemaakt');
-    else saveCsv(data, `klanten-${to}.csv`);
+    const { data, error } = await read({ from: '1970-01-01', to, format });
+    if (data === undefined) toast.error('Het bestand is niet gemaakt', { body: textOf(error) ?? '' });
+    else saveTable(data, `klanten-${to}`);
   };
   return (
-    <Button disabled={isFetching} onClick={() => void save()}>
-      {isFetching ? 'CSV maken…' : 'Klanten als CSV'}
-    </Button>
+    <>
+      <Button disabled={isFetching} onClick={() => void save('csv')}>
+        Klanten als CSV
+      </Button>
+      <Button disabled={isFetching} onClick={() => void save('xlsx')}>
+        Klanten als Excel
+      </Button>
+    </>
   );
 };
 

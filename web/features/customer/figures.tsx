@@ -1,3 +1,4 @@
+import type { TableFormat } from '#api/contract/wire.ts';
 import { useState } from 'react';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
@@ -11,7 +12,7 @@ import {
 import { BoughtTable } from '#web/features/customer/orders.tsx';
 import { count, money, share } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
-import { saveCsv } from '#web/lib/save-file.ts';
+import { saveTable } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -45,10 +46,10 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
     if (data) openFile(data);
     else toast.error('De PDF is niet gemaakt');
   };
-  const save = async () => {
-    const { data } = await readCsv(period);
-    if (data === undefined) toast.error('De CSV is niet gemaakt');
-    else saveCsv(data, `verkoopcijfers-${number}-${from}-${to}.csv`);
+  const save = async (format: TableFormat) => {
+    const { data } = await readCsv({ ...period, format });
+    if (data === undefined) toast.error('Het bestand is niet gemaakt');
+    else saveTable(data, `verkoopcijfers-${number}-${from}-${to}`);
   };
 
   return (
@@ -60,8 +61,11 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
             <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={() => void show()}>
               {pdf.isFetching ? 'PDF maken…' : 'PDF'}
             </Button>
-            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save()}>
-              {csv.isFetching ? 'CSV maken…' : 'CSV'}
+            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save('csv')}>
+              CSV
+            </Button>
+            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save('xlsx')}>
+              Excel
             </Button>
           </>
         }

@@ -31,8 +31,8 @@ const OnlinePayments = () => (
     <h3>Wat u daarna ziet</h3>
     <p>
       Een online betaling verschijnt vanzelf als betaalregel op de factuur. De betaalmethode “Online betaling”
-      wordt alleen door het systeem gezet; een betaling per bank, pin of contant boekt u zelf. Terugbetalen
-      doet u op de order, tot hoogstens het bedrag dat betaald is.
+      wordt alleen door het systeem gezet; een betaling per bank, pin of contant boekt u zelf.{' '}
+      <b>Terugbetalen</b> doet u op de order, tot hoogstens het bedrag dat betaald is.
     </p>
   </>
 );
@@ -45,10 +45,16 @@ const CustomerApp = () => (
     </p>
     <h3>Een klant toegang geven</h3>
     <ol>
-      <li>Open de klant en ga naar het tabblad CustomerApp.</li>
-      <li>Vul een loginnaam en een wachtwoord van minstens 8 tekens in, en bewaar.</li>
       <li>
-        Stuur de klant het adres van de inlogpagina met de loginnaam. Het wachtwoord kan hij zelf wijzigen.
+        Open de klant en ga naar het tabblad <b>CustomerApp</b>.
+      </li>
+      <li>
+        Vul bij <b>Gebruiker van de klantapp</b> een <b>Loginnaam</b> en een <b>Nieuw wachtwoord</b> van
+        minstens 8 tekens in, en kies <b>Gebruiker maken</b>.
+      </li>
+      <li>
+        Stuur de klant het adres van de inlogpagina met <b>Uitleg mailen</b>. Het wachtwoord kan hij zelf
+        wijzigen.
       </li>
     </ol>
     <h3>Zo bestelt uw klant</h3>
@@ -81,29 +87,29 @@ const PurchaseOrders = () => (
     <h3>De weg van een inkooporder</h3>
     <ol>
       <li>
-        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad voegt u met één knop toe;
+        <b>wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad voegt u met één knop toe;
         zonder eigen minimum geldt 60 flessen.
       </li>
       <li>
-        <b>Besteld</b>: met <b>Opslaan en Versturen</b> gaat de order per e-mail naar de leverancier. Op de
+        <b>besteld</b>: met <b>Opslaan en Versturen</b> gaat de order per e-mail naar de leverancier. Op de
         order ziet u aan wie en wanneer hij is verstuurd.
       </li>
       <li>
-        <b>Transport</b>: de wijn is onderweg. Vul de verwachte leverdatum in; laat u hem leeg, dan staat er
+        <b>transport</b>: de wijn is onderweg. Vul de verwachte leverdatum in; laat u hem leeg, dan staat er
         “zsm”.
       </li>
       <li>
-        <b>Afgerond</b>: controleer de aantallen en kies <b>Order bevestigen en Voorraad inboeken</b>. De
+        <b>afgerond</b>: controleer de aantallen en kies <b>Order bevestigen en Voorraad inboeken</b>. De
         flessen komen dan bij de voorraad.
       </li>
       <li>
-        <b>Betaald</b>: de factuur van de leverancier is voldaan.
+        <b>betaald</b>: de factuur van de leverancier is voldaan.
       </li>
     </ol>
     <p className="help-note">
-      <b>Inboeken gebeurt één keer.</b> Daarna zijn alleen de referentie, de interne notitie en de status nog
-      te wijzigen. Klopt een aantal achteraf niet, boek het verschil dan als voorraadcorrectie bij het
-      product.
+      <strong>Inboeken gebeurt één keer.</strong> Daarna zijn alleen de referentie, de interne notitie en de
+      status nog te wijzigen. Klopt een aantal achteraf niet, boek het verschil dan als voorraadcorrectie bij
+      het product.
     </p>
   </>
 );
@@ -111,9 +117,9 @@ const PurchaseOrders = () => (
 const BackorderAndQuote = () => (
   <>
     <p>
-      Een <b>offerte</b> is een voorstel aan een klant. Een <b>backorder</b> is wat een klant al besteld
-      heeft, maar u nog niet kunt leveren. Beide staan apart van gewone orders en worden niet gefactureerd
-      zolang ze dat zijn.
+      Een <strong>offerte</strong> is een voorstel aan een klant. Een <strong>backorder</strong> is wat een
+      klant al besteld heeft, maar u nog niet kunt leveren. Beide staan apart van gewone orders en worden niet
+      gefactureerd zolang ze dat zijn.
     </p>
     <h3>Offerte</h3>
     <ul>
@@ -130,18 +136,18 @@ const BackorderAndQuote = () => (
     <h3>Backorder</h3>
     <ul>
       <li>
-        Is een wijn niet op voorraad, dan zet u de orderregel op backorder. De regel verhuist naar de ene
-        backorder van die klant; de rest van de order gaat gewoon door.
+        Is een wijn niet op voorraad, dan kiest u onder <b>Meer</b> voor <b>Regels naar backorder</b>. De
+        regel verhuist naar de ene backorder van die klant; de rest van de order gaat gewoon door.
       </li>
       <li>
-        Bij een volgende order ziet u wat er voor de klant nog openstaat, en kunt u die regels <b>meenemen</b>{' '}
+        Bij een volgende order ziet u wat er voor de klant nog openstaat, en kunt u die regels <b>Meenemen</b>{' '}
         of verwijderen.
       </li>
     </ul>
     <p className="help-note">
-      <b>Een backorder wordt onherroepelijk een order.</b> Maakt u van de backorder een gewone order, dan kan
-      dat niet ongedaan worden gemaakt: de regels tellen vanaf dat moment als besteld en reserveren voorraad.
-      Kelderboek vraagt het daarom eerst nog een keer.
+      <strong>Een backorder wordt onherroepelijk een order.</strong> Maakt u van de backorder een gewone
+      order, dan kan dat niet ongedaan worden gemaakt: de regels tellen vanaf dat moment als besteld en
+      reserveren voorraad. Kelderboek vraagt het daarom eerst nog een keer.
     </p>
   </>
 );
@@ -149,8 +155,8 @@ const BackorderAndQuote = () => (
 const Vat = () => (
   <>
     <p>
-      Een account verkoopt óf <b>exclusief</b> btw (aan bedrijven) óf <b>inclusief</b> btw (aan
-      particulieren). Dat bepaalt welke prijs u intypt, welke prijs leidend is en hoe er wordt afgerond.
+      Een account verkoopt óf <strong>exclusief</strong> btw (aan bedrijven) óf <strong>inclusief</strong> btw
+      (aan particulieren). Dat bepaalt welke prijs u intypt, welke prijs leidend is en hoe er wordt afgerond.
     </p>
     <h3>Exclusief btw</h3>
     <p>
@@ -165,8 +171,8 @@ const Vat = () => (
     <h3>Tarieven</h3>
     <ul>
       <li>
-        Wijn valt onder <b>hoog</b> (21%). Er is ook <b>laag</b> (9%, tot en met 2018: 6%) en <b>geen</b>{' '}
-        (0%).
+        Wijn valt onder <strong>hoog</strong> (21%). Er is ook <strong>laag</strong> (9%, tot en met 2018: 6%)
+        en <strong>geen</strong> (0%).
       </li>
       <li>
         Een regel bewaart het tarief waarmee hij gemaakt is. Een latere wijziging van de tarieven verandert
@@ -175,8 +181,8 @@ const Vat = () => (
       <li>Klanten met vrijstelling, zoals in een ander EU-land met btw-nummer, krijgen 0%.</li>
     </ul>
     <p className="help-note">
-      <b>Wissel niet halverwege.</b> Wordt een account van exclusief naar inclusief omgezet of andersom, dan
-      laadt elk open scherm opnieuw; bestaande orders houden de kant waarop ze gemaakt zijn.
+      <strong>Wissel niet halverwege.</strong> Wordt een account van exclusief naar inclusief omgezet of
+      andersom, dan laadt elk open scherm opnieuw; bestaande orders houden de kant waarop ze gemaakt zijn.
     </p>
   </>
 );
@@ -196,12 +202,12 @@ const Checkout = () => (
     <h3>Afrekenen</h3>
     <ul>
       <li>
-        Een verkoop die <b>contant of met de kaart</b> wordt betaald, is direct gefactureerd en betaald. Er
-        wordt een bon geprint.
+        Een verkoop die <strong>contant of met de kaart</strong> wordt betaald, is direct gefactureerd en
+        betaald. Er wordt een bon geprint.
       </li>
       <li>
-        Een verkoop <b>op rekening</b> wordt een gewone, nog niet gefactureerde order van die klant. U vindt
-        hem op het dashboard terug.
+        Een verkoop <strong>op rekening</strong> wordt een gewone, nog niet gefactureerde order van die klant.
+        U vindt hem op het dashboard terug.
       </li>
       <li>Aan de kassa gelden prijzen inclusief btw, met de kortingsregels die daarvoor zijn ingesteld.</li>
       <li>
@@ -214,8 +220,8 @@ const Checkout = () => (
 const Bookings = () => (
   <>
     <p>
-      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij Instellingen, Basis; daarna
-      staat Reserveringen in het menu.
+      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij <b>Instellingen, Basis</b>;
+      daarna staat <b>Reserveringen</b> in het menu.
     </p>
     <h3>Tijdvakken</h3>
     <ul>
@@ -224,16 +230,18 @@ const Bookings = () => (
         is vol, ook als twee mensen tegelijk boeken.
       </li>
       <li>
-        De weekindeling houdt de tijdvakken van elke week vast. Met “Toevoegen aan agenda” zet u ze in een
-        periode. Doet u dat twee keer, dan komt er niets dubbel.
+        De <b>Weekindeling</b> houdt de tijdvakken van elke week vast. Met “Toevoegen aan agenda” zet u ze in
+        een periode. Doet u dat twee keer, dan komt er niets dubbel.
       </li>
     </ul>
     <h3>Van aanvraag tot bezoek</h3>
     <ol>
-      <li>Een nieuwe reservering is aangevraagd en wacht op antwoord.</li>
       <li>
-        Zet u haar op bevestigd, dan kunt u haar bevestigen en de e-mail versturen. Een dag ervoor gaat
-        vanzelf een herinnering uit, 24 uur na afloop een bericht van nazorg.
+        Een nieuwe reservering is <b>aangevraagd</b> en wacht op antwoord.
+      </li>
+      <li>
+        Is zij <b>bevestigd</b>, dan verstuurt u de e-mail met <b>Bevestigen en e-mail versturen</b>. Een dag
+        ervoor gaat vanzelf een herinnering uit, 24 uur na afloop een bericht van nazorg.
       </li>
       <li>
         Sleep een reservering naar een andere dag, gebruik Shift met de pijltjestoetsen, of open haar en kies
@@ -242,8 +250,9 @@ const Bookings = () => (
     </ol>
     <h3>Op uw website</h3>
     <p>
-      Met de servicesleutel leest uw website de open tijdvakken en plaatst zij reserveringen, zo veel maanden
-      vooruit als u instelt. De sleutel ziet u één keer: bewaar hem op de server van uw website.
+      Met een sleutel, van <b>Servicesleutel maken</b>, leest uw website de open tijdvakken en plaatst zij
+      reserveringen, zo veel maanden vooruit als u instelt. De sleutel ziet u één keer: bewaar hem op de
+      server van uw website.
     </p>
   </>
 );
@@ -257,14 +266,16 @@ const ShippingLabels = () => (
     <h3>Voorbereiden</h3>
     <ol>
       <li>
-        Zet bij <b>Instellingen, Basis</b> de verzendlabels aan.
+        Zet bij <b>Instellingen, Basis</b> <b>Verzendlabels maken</b> aan.
       </li>
       <li>
         Kies bij <b>Instellingen, Koppelingen</b> een of twee vervoerders, ieder met een eigen afzender, en
-        bewaar de sleutel die u van de vervoerder kreeg. Zonder sleutel maakt u proeflabels, waarmee niets
-        wordt verzonden.
+        bewaar bij <b>Sleutels</b> de sleutel die u van de vervoerder kreeg. Zonder sleutel maakt u
+        proeflabels, waarmee niets wordt verzonden.
       </li>
-      <li>Zet zo nodig de mail aan waarmee uw klant het pakket kan volgen.</li>
+      <li>
+        Zet zo nodig <b>Klant mailen hoe het pakket te volgen is</b> aan.
+      </li>
     </ol>
     <h3>Een label maken</h3>
     <p>
@@ -276,7 +287,7 @@ const ShippingLabels = () => (
     <p>
       Onder <b>Tools, Verzendingen</b> staan alle labels van een periode. Vink aan wat u wilt printen en
       download het als één bestand, op A6 of op vellen A4 met vier labels. Is van een vel het eerste label al
-      gebruikt, kies dan A4 vanaf de tweede plaats.
+      gebruikt, kies dan bij <b>Papier</b> een latere plaats.
     </p>
   </>
 );
@@ -293,31 +304,31 @@ const Website = () => (
         Zet bij <b>Instellingen, Website</b> de website-API aan en vul de vaste teksten in.
       </li>
       <li>
-        Maak een token en geef het aan wie uw website bouwt. Een beheerder kan het later tonen of vernieuwen;
-        het vorige werkt dan niet meer.
+        Kies <b>Token maken</b> en geef het token aan wie uw website bouwt. Een beheerder kan het later tonen
+        of vernieuwen; het vorige werkt dan niet meer.
       </li>
       <li>
-        Op de website staan de actieve producten die bij <b>Tonen in</b> Website hebben, zonder producten die
-        alleen voor bepaalde klanten zijn.
+        Op de website staan de actieve producten die bij <b>Tonen in</b> <b>Website</b> hebben, zonder
+        producten die alleen voor bepaalde klanten zijn.
       </li>
     </ol>
     <h3>Vivino</h3>
     <p>
-      Zet bij <b>Instellingen, Basis</b> de Vivino-feed aan. Bij <b>Instellingen, Koppelingen</b> kiest u dan
-      de prijs en de zichtbaarheid, maakt u een token en kopieert u het adres van de feed. Vivino leest alleen
-      wat op voorraad is; de feed wordt elke 30 minuten ververst en er zijn extra kosten aan verbonden.
+      Zet bij <b>Instellingen, Basis</b> de <b>Vivino-feed</b> aan. Bij <b>Instellingen, Koppelingen</b> kiest
+      u dan de prijs en de zichtbaarheid, maakt u een token en kopieert u het adres van de feed. Vivino leest
+      alleen wat op voorraad is; de feed wordt elke 30 minuten ververst en er zijn extra kosten aan verbonden.
     </p>
     <h3>Webwinkel</h3>
     <p>
       Support zet de synchronisatie aan. Met het adres, de sleutel en de geheime sleutel van WooCommerce vult
-      Kelderboek de winkel als u bij producten op synchroniseren drukt. U kiest welke prijs, categorie en tags
-      meegaan, en welk eigen veld in de winkel onder welke naam staat.
+      Kelderboek de winkel als u bij een product <b>Webwinkel bijwerken</b> kiest. U kiest welke prijs,
+      categorie en tags meegaan, en welk eigen veld in de winkel onder welke naam staat.
     </p>
     <h3>Extern magazijn</h3>
     <p>
-      Zet bij <b>Instellingen, Basis</b> CJH Connect aan en kies bij de koppelingen wat er heen en weer gaat:
-      orders, de voorraad die het magazijn elk uur telt, de bevestiging aan de klant, en de berichten over
-      orders en nieuwe producten. Elke correctie van de voorraad staat in het logboek.
+      Zet bij <b>Instellingen, Basis</b> <b>CJH Connect</b> aan en kies bij de koppelingen wat er heen en weer
+      gaat: orders, de voorraad die het magazijn elk uur telt, de bevestiging aan de klant, en de berichten
+      over orders en nieuwe producten. Elke correctie van de voorraad staat in het logboek.
     </p>
   </>
 );
@@ -329,20 +340,23 @@ const Subscriptions = () => (
       de prijzen één keer; elke keer dat u het uitvoert, krijgt iedere abonnee een gewone order.
     </p>
     <ol>
-      <li>Maak het abonnement onder Abonnementen, en zoek de wijnen erbij.</li>
       <li>
-        Kies het bij de klant op het tabblad Subscriptions. Het begint dan vandaag en heeft geen einde, tenzij
-        u andere dagen invult.
+        Maak het abonnement onder <b>Abonnementen</b>, en zoek de wijnen erbij.
       </li>
       <li>
-        Druk op <b>Run Now</b>. De orders worden op de achtergrond gemaakt; onder Uitgevoerd ziet u wie een
-        order kreeg en waarom een ander niet. Met het vinkje maakt en mailt Kelderboek ook de facturen.
+        Kies het bij de klant op het tabblad <b>Subscriptions</b>. Het begint dan vandaag en heeft geen einde,
+        tenzij u andere dagen invult.
+      </li>
+      <li>
+        Druk op <b>Run Now</b>. De orders worden op de achtergrond gemaakt; onder <b>Uitgevoerd</b> ziet u wie
+        een order kreeg en waarom een ander niet. Met het vinkje <b>Factuur maken en mailen</b> maakt en mailt
+        Kelderboek ook de facturen.
       </li>
     </ol>
     <p>
-      <b>Spaarpunten</b> krijgt een klant zodra een factuur is betaald: één voor elke hele euro inclusief btw.
-      Verdwijnt de betaling, dan gaan de punten er weer af. Een <b>voucher</b> betaalt op de order, onder
-      Betalingen, met zijn code; elke keer telt mee tot hij is opgebruikt.
+      <strong>Spaarpunten</strong> krijgt een klant zodra een factuur is betaald: één voor elke hele euro
+      inclusief btw. Verdwijnt de betaling, dan gaan de punten er weer af. Een <strong>voucher</strong>{' '}
+      betaalt op de order, onder <b>Betalingen</b>, met zijn code; elke keer telt mee tot hij is opgebruikt.
     </p>
   </>
 );

@@ -41,7 +41,7 @@ export const {
       query: reads(importProblemsCsv),
       keepUnusedDataFor: 0,
     }),
-    exportRecords: build.query<string, RequestOf<typeof exportRecords>>({
+    exportRecords: build.query<string | Blob, RequestOf<typeof exportRecords>>({
       query: reads(exportRecords),
       keepUnusedDataFor: 0,
     }),

@@ -1,6 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ImportSummary } from '#api/contract/imports.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import type { Role } from '#domain/user/role.ts';
 import { textOf } from '#web/app/api.ts';
@@ -15,7 +16,7 @@ import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';
-import { saveCsv } from '#web/lib/save-file.ts';
+import { saveTable } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -96,10 +97,10 @@ const Upload = () => {
     setIsOver(false);
     void bring(event.dataTransfer.files[0]);
   };
-  const download = async () => {
-    const { data, error } = await fetchExport({ kind });
+  const download = async (format: TableFormat) => {
+    const { data, error } = await fetchExport({ kind, format });
     if (data === undefined) toast.error('Het bestand is niet gedownload', { body: textOf(error) ?? '' });
-    else saveCsv(data, `${importKindNames[kind].many}.csv`);
+    else saveTable(data, importKindNames[kind].many);
   };
 
   return (
@@ -153,9 +154,17 @@ const Upload = () => {
             size="small"
             icon={<IconDownload size={14} aria-hidden />}
             disabled={isFetching}
-            onClick={() => void download()}
+            onClick={() => void download('csv')}
           >
             Download wat er nu is
+          </Button>{' '}
+          <Button
+            size="small"
+            icon={<IconDownload size={14} aria-hidden />}
+            disabled={isFetching}
+            onClick={() => void download('xlsx')}
+          >
+            Als Excel
           </Button>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { TableFormat } from '#api/contract/wire.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import {
   ownSalesFigures,
@@ -29,7 +30,7 @@ export const { useSalesReportQuery, useLazySalesReportCsvQuery } = api.injectEnd
         }),
       keepUnusedDataFor: 0,
     }),
-    salesReportCsv: build.query<string, Asked>({
+    salesReportCsv: build.query<string | Blob, Asked & { format: TableFormat }>({
       query: ({ isOwn, ...request }) =>
         isOwn ? reads(ownSalesFiguresCsv)(request) : reads(salesFiguresCsv)(request),
       keepUnusedDataFor: 0,

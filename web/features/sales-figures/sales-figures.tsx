@@ -4,6 +4,7 @@ import type { SalesReport } from '#api/contract/sales-figures.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/app/account.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -15,7 +16,7 @@ import {
 import { askedIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { saveCsv } from '#web/lib/save-file.ts';
+import { saveTable } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -246,10 +247,10 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
     if (isSame) void refetch();
     else set({ period });
   };
-  const save = async () => {
-    const { data, error: problem } = await readCsv(asked);
-    if (data === undefined) toast.error('De CSV is niet gemaakt', { body: textOf(problem) ?? '' });
-    else saveCsv(data, `verkoopcijfers-${asked.from}-${asked.to}.csv`);
+  const save = async (format: TableFormat) => {
+    const { data, error: problem } = await readCsv({ ...asked, format });
+    if (data === undefined) toast.error('Het bestand is niet gemaakt', { body: textOf(problem) ?? '' });
+    else saveTable(data, `verkoopcijfers-${asked.from}-${asked.to}`);
   };
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (
@@ -258,13 +259,18 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
         title={title}
         crumbs={[{ label: 'Rapporten' }]}
         actions={
-          <Button
-            icon={<IconDownload size={16} aria-hidden />}
-            disabled={csv.isFetching || !report || report.accounts.length === 0}
-            onClick={() => void save()}
-          >
-            {csv.isFetching ? 'CSV maken…' : 'Als CSV bewaren'}
-          </Button>
+          <>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                icon={<IconDownload size={16} aria-hidden />}
+                disabled={csv.isFetching || !report || report.accounts.length === 0}
+                onClick={() => void save(format)}
+              >
+                {`Als ${format === 'csv' ? 'CSV' : 'Excel'} bewaren`}
+              </Button>
+            ))}
+          </>
         }
       />
       <div className="stack">

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { accountData } from '#api/contract/settings.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/app/api.ts';
@@ -48,7 +50,23 @@ const panels = [
 
 const crumbs = [{ label: 'Instellingen' }, { label: 'Basis' }];
 
-const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
+type AccountData = ResponseOf<typeof accountData>;
+
+/** INV-027: what the account itself lacks for the files that setting 110 sends. */
+const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData, 'eInvoice'>) =>
+  missing.length > 0 && (
+    <Banner
+      kind={specification === null ? 'warning' : 'info'}
+      action={<a href="#company">Bedrijfsgegevens</a>}
+    >
+      {specification === null
+        ? 'Er kan nog geen e-factuur worden gemaakt.'
+        : 'E-facturen worden nog niet door ieder netwerk aangenomen.'}{' '}
+      {missing.join(' ')}
+    </Banner>
+  );
+
+const Panels = ({ settings }: { settings: AccountData }) => {
   const role = roleOf(useSession());
   const [change] = useChangeAccountDataMutation();
   const save = fieldSaver(
@@ -91,13 +109,16 @@ const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
       default:
         return (
           <Card title={label}>
-            <RecordForm
-              fields={accountSettings as Fields}
-              tab={id}
-              record={settings as unknown as Values<Fields>}
-              role={role}
-              save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
-            />
+            <div className="stack">
+              {id === 'e-invoice' && <EInvoiceGaps eInvoice={settings.eInvoice} />}
+              <RecordForm
+                fields={accountSettings as Fields}
+                tab={id}
+                record={settings as unknown as Values<Fields>}
+                role={role}
+                save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
+              />
+            </div>
           </Card>
         );
     }

@@ -1,5 +1,6 @@
 import { exportCustomersCsv } from '#api/contract/customer-figures.ts';
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { api, reads } from '#web/app/api.ts';
 
@@ -38,9 +39,9 @@ export type FileKind = keyof typeof files;
 
 export const { useLazyExportedFileQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    exportedFile: build.query<string, { kind: FileKind; period: Period }>({
-      query: ({ kind, period }) =>
-        reads<(typeof files)[FileKind]['operation']>(files[kind].operation)(period),
+    exportedFile: build.query<string | Blob, { kind: FileKind; period: Period; format: TableFormat }>({
+      query: ({ kind, period, format }) =>
+        reads<(typeof files)[FileKind]['operation']>(files[kind].operation)({ ...period, format }),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,10 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/app/api.ts';
 import { type FileKind, files, useLazyExportedFileQuery } from '#web/features/settings/exports-api.ts';
-import { saveCsv } from '#web/lib/save-file.ts';
+import { saveTable } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -20,32 +21,42 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
   const [read, { isFetching }] = useLazyExportedFileQuery();
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<string>();
-  const save = async () => {
+  const [format, setFormat] = useState<TableFormat>('csv');
+  const save = async (as: TableFormat) => {
     setOutcome('');
     setProblem(undefined);
-    const { data, error } = await read({ kind, period });
+    setFormat(as);
+    const { data, error } = await read({ kind, period, format: as });
     if (data === undefined) return setProblem(textOf(error));
-    if (isEmpty(data)) return setOutcome(empty);
-    const file = `${name}-${period.from}-${period.to}.csv`;
-    saveCsv(data, file);
-    setOutcome(`Bewaard als ${file}.`);
+    if (typeof data === 'string' && isEmpty(data)) return setOutcome(empty);
+    setOutcome(`Bewaard als ${saveTable(data, `${name}-${period.from}-${period.to}`)}.`);
   };
+  const isOff = isFetching || isBackwards(period);
   return (
     <li>
       <IconDownload size={18} aria-hidden />
       <span className="export-link">
-        <LinkButton disabled={isFetching || isBackwards(period)} onClick={() => void save()}>
-          {label}
-        </LinkButton>
+        <span className="export-kinds">
+          <LinkButton disabled={isOff} onClick={() => void save('csv')}>
+            {label}
+          </LinkButton>
+          <LinkButton
+            disabled={isOff}
+            aria-label={`${label.replace(' CSV', '')} als Excel`}
+            onClick={() => void save('xlsx')}
+          >
+            Excel
+          </LinkButton>
+        </span>
         <span className="sub">{about}</span>
       </span>
       {problem === undefined ? (
         <span className="sub export-outcome" role="status">
-          {isFetching ? 'CSV maken…' : outcome}
+          {isFetching ? `${format === 'csv' ? 'CSV' : 'Excelbestand'} maken…` : outcome}
         </span>
       ) : (
         <span className="export-outcome" data-failed role="alert">
-          {problem} <LinkButton onClick={() => void save()}>Opnieuw proberen</LinkButton>
+          {problem} <LinkButton onClick={() => void save(format)}>Opnieuw proberen</LinkButton>
         </span>
       )}
     </li>
