@@ -96,10 +96,9 @@ const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): unknown[]
   return Array.isArray(next) ? next.flatMap((each) => valuesAt(each, rest)) : [];
 };
 
-const isSame = (sent: unknown, stands: unknown) =>
-  typeof sent === 'object' && sent !== null
-    ? isDeepStrictEqual(sent, stands)
-    : String(sent ?? '') === (isObject(stands) ? '' : String((stands as string | undefined) ?? ''));
+/** A number may come back as text, and what is null as an empty one. */
+const plain = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
+const isSame = (sent: unknown, stands: unknown) => isDeepStrictEqual(plain(sent), plain(stands));
 
 /**
  * Of the names that came back with a record and its request does not know, those under which something else was sent

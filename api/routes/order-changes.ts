@@ -39,7 +39,8 @@ const sentBackOf = (order: EditedDetails): SentBack => ({
   totals: { excl: order.shownExcl, vat: order.shownVat, incl: order.shownIncl },
 });
 
-type Lines = readonly Record<string, unknown>[];
+type Id = string | number | null;
+type Lines = readonly { line_id?: Id; product_id?: Id }[];
 
 /** D-65: what else came back and is not what is read now; nothing is read where nothing else did. */
 const othersSentBack = async (call: Call, orderId: number): Promise<string[]> => {
@@ -50,8 +51,8 @@ const othersSentBack = async (call: Call, orderId: number): Promise<string[]> =>
   const lines = (call.sent['lines'] as Lines).map(({ line_id: id, product_id: product }) =>
     stands.lines.find((line) =>
       id === undefined || id === null
-        ? String(line['product_id']) === String(product)
-        : String(line['line_id']) === String(id),
+        ? String(line.product_id) === String(product)
+        : String(line.line_id) === String(id),
     ),
   );
   return changedFields(schemas, call.sent, { ...stands, lines });
