@@ -69,9 +69,9 @@ const EditedDetails = renamed({
   ],
   invoiceDate: ['invoice-date', WireDate.optional()],
   invoiceDiscount: ['invoice_discount', WirePercentage.optional()],
-  shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
-  shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
-  shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
+  shownExcl: ['invoice-amount_excl', WireMoney.nullable().optional()],
+  shownVat: ['invoice-amount_btw', WireMoney.nullable().optional()],
+  shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
 });
 
 export type EditedDetails = z.output<typeof EditedDetails>;

@@ -36,7 +36,11 @@ const sentBackOf = (order: EditedDetails): SentBack => ({
     'invoice-date': order.invoiceDate,
     invoice_discount: order.invoiceDiscount,
   }),
-  totals: { excl: order.shownExcl, vat: order.shownVat, incl: order.shownIncl },
+  totals: {
+    excl: order.shownExcl ?? null,
+    vat: order.shownVat ?? null,
+    incl: order.shownIncl ?? null,
+  },
 });
 
 type Id = string | number | null;
