@@ -69,8 +69,8 @@ export const lookupRoutes = [
   implement(settingsFields, async ({ subject }, call) => ({
     data: (await entriesOf(call, subject)).map((entry) => ({
       ...entry,
-      ...(subject === 'regions' && { countryId: entry.parentId }),
-      ...(subject === 'subregions' && { regionId: entry.parentId }),
+      countryId: subject === 'regions' ? entry.parentId : undefined,
+      regionId: subject === 'subregions' ? entry.parentId : undefined,
     })),
   })),
   implement(changeSettingsField, async (request, { services, by, recorded }) => {
