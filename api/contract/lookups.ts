@@ -5,12 +5,13 @@ import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
 /** An entry of a list to choose from; `parent_id` is the country of a region, the region of a subregion. */
-const LookupEntryView = renamed({
+const entryFields = {
   id: ['id', z.int()],
   name: ['name', z.string()],
   parentId: ['parent_id', z.int().nullable()],
   description: ['description', z.string()],
-});
+} as const;
+const LookupEntryView = renamed(entryFields);
 export type LookupEntryView = z.output<typeof LookupEntryView>;
 
 const ownLists = Object.keys(lookupLists) as LookupList[];
@@ -102,7 +103,16 @@ export const settingsFields = operation({
   path: 'settings/fields/{subject}',
   changes: false,
   request: z.object({ subject }),
-  response: entries,
+  response: inData(
+    z.array(
+      renamed({
+        ...entryFields,
+        /** SET-032: what a region and a subregion are below, under its own name too. */
+        countryId: ['country_id', z.int().nullable().optional()],
+        regionId: ['region_id', z.int().nullable().optional()],
+      }),
+    ),
+  ),
 });
 
 /** API-249. Without an id the entry is new (ours): `val` is its name, `parent_id` where it belongs. */

@@ -9,7 +9,9 @@ import {
   WireMoment,
   WireTime,
 } from '#api/contract/sales-orders.ts';
+import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
+  Day,
   DiscountPercentage,
   Flag,
   renamed,
@@ -19,6 +21,7 @@ import {
   WireId,
   WireInt,
   WireMoney,
+  WirePercentage,
 } from '#api/contract/wire.ts';
 
 const text = (most: number) => z.string().max(most).optional();
@@ -49,12 +52,35 @@ const EditedDetails = renamed({
   orderDiscount: ['order_discount', DiscountPercentage.optional()],
   /** LINE-025: in whole euros. */
   extraDiscount: ['xtra_discount', WireMoney.optional()],
+  /** D-65: what comes back with the order and a save does not change, compared with what stands. */
+  number: ['real_id', WireInt.optional()],
+  accountId: ['main_user_id', WireInt.optional()],
+  customerId: ['customer_id', WireInt.optional()],
+  orderDate: ['order-date', Day.optional()],
+  status: ['orderstatus', StatusName.optional()],
+  statusId: ['order-status_id', StatusId.nullable().optional()],
+  isOffer: ['offer', Flag.optional()],
+  invoiceNumber: [
+    'invoice-number',
+    z
+      .union([z.string().max(100), z.int()])
+      .nullable()
+      .optional(),
+  ],
+  invoiceDate: ['invoice-date', WireDate.optional()],
+  invoiceDiscount: ['invoice_discount', WirePercentage.optional()],
+  shownExcl: ['invoice-amount_excl', WireMoney.nullable().optional()],
+  shownVat: ['invoice-amount_btw', WireMoney.nullable().optional()],
+  shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
 });
+
+export type EditedDetails = z.output<typeof EditedDetails>;
 
 /**
  * A line as it should become. Without `line_id` it is new, or, from a client that sends no `line_id` and no
  * `version` at all, known by its product and how often that came before;
- * `pricetype` 1 is a price typed by hand, 0 the usual one, and without it the line keeps its price.
+ * `pricetype` 1 is a price typed by hand, 0 the usual one, and without it the line keeps its price: a price beside
+ * those two is one that comes back.
  */
 const EditedLine = renamed({
   lineId: ['line_id', WireId.nullable().default(null)],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
+import { ReportDates } from '#api/contract/report.ts';
 import { StatusId } from '#api/contract/status-name.ts';
-import { Day, Flag, paging, renamed, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import { Flag, paging, renamed, WireId, WireMoney } from '#api/contract/wire.ts';
 
 const mostTags = 200;
 
@@ -11,7 +12,7 @@ const figures = {
   excl: ['omzet_excl', WireMoney],
 } as const;
 
-/** API-213, REP-020: by order date; without tags of a kind all of it. */
+/** API-213, REP-020: by order date, or another that is asked; without tags of a kind all of it. */
 export const orderStats = operation({
   id: 'orderStats',
   summary: 'Orders, bottles and revenue per product and per status',
@@ -21,15 +22,7 @@ export const orderStats = operation({
   changes: false,
   answers: 'problem',
   request: renamed({
-    /** Both days included; of the date types this report knows the order date alone (D-54). */
-    period: [
-      'dates',
-      renamed({
-        from: ['van', Day],
-        to: ['tot', Day],
-        type: ['type', WireInt.pipe(z.literal(1)).default(1)],
-      }),
-    ],
+    dates: ['dates', ReportDates],
     productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],
     statuses: ['status_tags', z.array(StatusId).max(10).default([])],
     /** Only what is paid. */

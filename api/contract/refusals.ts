@@ -53,6 +53,7 @@ type CommandRefusal =
   | 'totals-differ'
   | 'customer-differs'
   | 'order-numbers-differ'
+  | 'order-fields-differ'
   | 'credit-limit-exceeded'
   | 'delivery-date-not-offered'
   | 'dearer-than-shown'
@@ -585,6 +586,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'order-numbers-differ': {
     status: 400,
     text: 'Deze order heeft een ander nummer dan er is gestuurd (order_real_id). Er is niets gewijzigd.',
+  },
+  'order-fields-differ': {
+    status: 400,
+    text: 'De order is niet opgeslagen: er kwam iets mee terug dat anders is dan in de order en daar niet mee wijzigt, zoals klant, nummer, datum, status of een prijs zonder pricetype 1.',
   },
   'image-too-many-pixels': {
     status: 409,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Day, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { Day, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 
 /** REP-003: first and last day, both included, and by which of its dates an order counts (FMT-013). */
 export const ReportDates = renamed({
   from: ['van', Day],
   to: ['tot', Day],
-  type: ['type', z.literal([1, 2, 3]).default(1)],
+  type: ['type', WireInt.pipe(z.literal([1, 2, 3])).default(1)],
 });
 
 /** REP-009: how many products a report tells of. */

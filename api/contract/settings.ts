@@ -160,6 +160,24 @@ const SettingChanges = z.codec(
   },
 );
 
+const readOnly = ['internal_id', 'system_group_id', 'system_name'] as const;
+/**
+ * D-65: of an entry that was sent, the names of what it does not hold, unless they came back as they are told. The
+ * name alone is the value.
+ */
+export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
+  const textOf = (name: string) => String((sent[name] ?? '') as string | number);
+  const entry = settingEntry(textOf('type'), { id: textOf('id'), key: textOf('key') });
+  if (!entry) return [];
+  const told: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
+  const isValue = parts.every((part) => sent[part] === undefined || entry.parts[part] === undefined);
+  const asTold = [...parts.filter((part) => entry.parts[part] === undefined), ...readOnly];
+  return asTold.filter(
+    (name) =>
+      sent[name] !== undefined && textOf(name) !== String(told[name]) && !(isValue && name === 'name'),
+  );
+};
+
 /** API-245, SET-002: an entry of the settings with its name, subject and text; all of it is stored, or nothing. */
 export const changeSetting = operation({
   ...calls,

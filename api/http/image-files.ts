@@ -15,9 +15,11 @@ const kinds = { products: 'product', suppliers: 'supplier' } as const;
  */
 export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blobs' | 'directory'>) => {
   const app = new Hono();
-  const answer = async (context: Context, next: () => Promise<void>, sha256: string) => {
+  // no page of ours stands here: a missing picture is no page either
+  const missing = async (context: Context) => void (context.res = await context.notFound());
+  const answer = async (context: Context, sha256: string) => {
     const blob = await blobs.get(sha256);
-    if (!blob) return next();
+    if (!blob) return missing(context);
     return context.body(blob.bytes as never, 200, {
       'Content-Type': blob.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -30,18 +32,16 @@ export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blob
   for (const [folder, kind] of Object.entries(kinds))
     app.get(`/${folder}/:file`, async (context) => {
       const file = ImageFile.safeParse(context.req.param('file'));
-      // no page of ours stands here: a missing picture is no page either
-      const missing = async () => void (context.res = await context.notFound());
-      if (!file.success || !(await isShownImage(db, kind, file.data))) return missing();
-      return answer(context, missing, file.data.slice(0, 64));
+      if (!file.success || !(await isShownImage(db, kind, file.data))) return missing(context);
+      return answer(context, file.data.slice(0, 64));
     });
-  app.get('/logos/:file', async (context, next) => {
+  app.get('/logos/:file', async (context) => {
     const { path } = context.req;
     const sha256 = logoDigestOf(path);
     const isShown = directory
       .accounts()
       .some((account) => logoSettings.some((setting) => settingOf(account, setting) === path));
-    return sha256 !== null && isShown ? answer(context, next, sha256) : next();
+    return sha256 !== null && isShown ? answer(context, sha256) : missing(context);
   });
   return app;
 };

@@ -36,6 +36,10 @@ export type Call = {
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
   /** How far what this call recorded brought the logs, before it is answered. */
   own: Map<number, number>;
+  /** What was sent, as it was. */
+  sent: Readonly<Record<string, unknown>>;
+  /** Names in the answer what was sent and is not carried out (D-65). */
+  setAside: (names: readonly string[]) => void;
 };
 /** What is known of a call of a checkout: for which account it sells. */
 export type CheckoutCall = Pick<Call, 'services' | 'by' | 'recorded'> & {
@@ -125,6 +129,10 @@ const isStrict = (context: Context) =>
   /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(context.req.header('Prefer') ?? '');
 const mostNamed = 50;
 
+const setAside = (context: Context, names: readonly string[]) => {
+  for (const name of names) context.header(header.ignored, encodeURI(name), { append: true });
+};
+
 /**
  * D-65: the names that nobody knows. Set aside they are named in the answer, each written as in an address; else
  * the answer that refuses them.
@@ -141,7 +149,7 @@ const refusedNames = (operation: Operation, context: Context, sent: Sent): Respo
   const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
   if (unknown.length === 0) return null;
   if (!isStrict(context) && setsUnknownAside(operation)) {
-    context.header(header.ignored, unknown.map(encodeURI).join(', '));
+    setAside(context, unknown);
     return null;
   }
   const kind = operation.changes ? 'veld' : 'filter';
@@ -154,7 +162,7 @@ const refusedNames = (operation: Operation, context: Context, sent: Sent): Respo
 const decoded = async <Request extends z.ZodType>(
   operation: Operation<Request>,
   context: Context,
-): Promise<{ data: z.output<Request> } | { answer: Response }> => {
+): Promise<{ data: z.output<Request>; sent: Values } | { answer: Response }> => {
   const sent = await requestOf(operation, context);
   if (!sent) return { answer: invalid({ path: [], message: noObject }) };
   const unstorable = firstUnstorable(sent.request);
@@ -162,7 +170,7 @@ const decoded = async <Request extends z.ZodType>(
   const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request));
   if (!request.success) return { answer: invalid(...request.error.issues) };
   const answer = refusedNames(operation, context, sent);
-  return answer ? { answer } : { data: request.data };
+  return answer ? { answer } : { data: request.data, sent: sent.request };
 };
 
 /**
@@ -214,12 +222,14 @@ const callOf = (
   context: Context,
   address: string,
   caller: Caller,
-  { commandId, hasOwnId }: { commandId: string; hasOwnId: boolean },
+  { commandId, hasOwnId, sent }: { commandId: string; hasOwnId: boolean; sent: Values },
   own = new Map<number, number>(),
 ): Call => ({
   services,
   own,
   hasOwnId,
+  sent,
+  setAside: (names) => setAside(context, names),
   caller,
   address,
   origin: { address, agent: agentOf(context) },
@@ -276,7 +286,7 @@ const entered = async <Request extends z.ZodType>(
       context,
       address,
       { ...caller, account },
-      { commandId, hasOwnId: headers.commandId !== undefined },
+      { commandId, hasOwnId: headers.commandId !== undefined, sent: request.sent },
     ),
     data: request.data,
   };
@@ -304,7 +314,7 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
 });
 
 /** A call whose every reading is of one moment. It must record nothing. */
-const asOfOneMoment =
+export const asOfOneMoment =
   <Request, Answer>(answer: (request: Request, call: Call) => Promise<Answer>) =>
   (request: Request, call: Call): Promise<Answer> =>
     call.services.snapshot((db) => answer(request, { ...call, services: { ...call.services, db } }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 
 type Definition = {
@@ -84,4 +85,35 @@ export const unknownFields = (schemas: readonly z.ZodType[], sent: unknown): str
 const unionOf = (schema: z.ZodType): z.ZodType[] => {
   const { type, options } = schema._zod.def as unknown as Definition;
   return type === 'union' ? options!.flatMap(unionOf) : [schema];
+};
+
+/** The values under a name such as `order.foo` or `lines[].foo`, of each element in turn. */
+const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
+  if (name === undefined) return [value];
+  const key = name.replace(/\[\]$/, '');
+  const next = isObject(value) ? value[key] : undefined;
+  if (key === name) return valuesAt(next, rest);
+  return Array.isArray(next) ? next.flatMap((each) => valuesAt(each, rest)) : [];
+};
+
+/** A number may come back as text, and what is null as an empty one. */
+const plain = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
+const isSame = (sent: unknown, stands: unknown) => isDeepStrictEqual(plain(sent), plain(stands));
+
+/**
+ * Of the names that came back with a record and its request does not know, those under which something else was sent
+ * than `stands`, whose lists are in the order of those that were sent.
+ */
+export const changedFields = (
+  { request, returned }: { request: z.ZodType; returned: readonly z.ZodType[] },
+  sent: unknown,
+  stands: unknown,
+): string[] => {
+  const unknown = new Set(unknownFields([request, ...returned], sent));
+  return unknownFields([request], sent).filter((name) => {
+    if (unknown.has(name)) return false;
+    const path = name.split('.');
+    const standing = valuesAt(stands, path);
+    return valuesAt(sent, path).some((each, at) => each !== undefined && !isSame(each, standing[at]));
+  });
 };

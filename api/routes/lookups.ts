@@ -66,7 +66,13 @@ export const lookupRoutes = [
   implement(subregionsOfRegion, async ({ parentId }, call) => ({
     data: await below(call, 'subregions', parentId),
   })),
-  implement(settingsFields, async ({ subject }, call) => ({ data: await entriesOf(call, subject) })),
+  implement(settingsFields, async ({ subject }, call) => ({
+    data: (await entriesOf(call, subject)).map((entry) => ({
+      ...entry,
+      countryId: subject === 'regions' ? entry.parentId : undefined,
+      regionId: subject === 'subregions' ? entry.parentId : undefined,
+    })),
+  })),
   implement(changeSettingsField, async (request, { services, by, recorded }) => {
     const { list, entryId, field, value, parentId } = request;
     if (entryId === null) {

@@ -1,12 +1,18 @@
+import { z } from 'zod';
 import {
   deleteSalesOrder,
+  type EditedDetails,
   type EditedLine,
   editSalesOrder,
   undoSalesOrderChange,
 } from '#api/contract/order-changes.ts';
-import { implement } from '#api/http/implement.ts';
+import { salesOrderById } from '#api/contract/sales-orders.ts';
+import { asOfOneMoment, type Call, implement } from '#api/http/implement.ts';
+import { changedFields } from '#api/http/unknown-fields.ts';
+import { salesOrderView } from '#api/routes/sales-orders.ts';
 import { checkMayWrite } from '#api/routes/wanted-order.ts';
 import type { EditedLine as Edited } from '#application/sales-order/edit.ts';
+import type { SentBack } from '#application/sales-order/sent-back.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** The members that were sent. */
@@ -14,6 +20,47 @@ const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };
+
+/** D-65: of what comes back with an order, what a save compares. */
+const sentBackOf = (order: EditedDetails): SentBack => ({
+  facts: given({
+    real_id: order.number,
+    main_user_id: order.accountId,
+    customer_id: order.customerId,
+    'order-date': order.orderDate,
+    orderstatus: order.status,
+    'order-status_id': order.statusId,
+    offer: order.isOffer,
+    'invoice-number':
+      order.invoiceNumber === undefined ? undefined : String(order.invoiceNumber ?? '') || null,
+    'invoice-date': order.invoiceDate,
+    invoice_discount: order.invoiceDiscount,
+  }),
+  totals: {
+    excl: order.shownExcl ?? null,
+    vat: order.shownVat ?? null,
+    incl: order.shownIncl ?? null,
+  },
+});
+
+type Id = string | number | null;
+type Lines = readonly { line_id?: Id; product_id?: Id }[];
+
+/** D-65: what else came back and is not what is read now; nothing is read where nothing else did. */
+const othersSentBack = async (call: Call, orderId: number): Promise<string[]> => {
+  const schemas = { request: editSalesOrder.request, returned: editSalesOrder.returned!() };
+  if (changedFields(schemas, call.sent, {}).length === 0) return [];
+  const view = await asOfOneMoment(salesOrderView)({ orderId }, call);
+  const stands = JSON.parse(JSON.stringify(z.encode(salesOrderById.response, view))) as { lines: Lines };
+  const lines = (call.sent['lines'] as Lines).map(({ line_id: id, product_id: product }) =>
+    stands.lines.find((line) =>
+      id === undefined || id === null
+        ? String(line.product_id) === String(product)
+        : String(line.line_id) === String(id),
+    ),
+  );
+  return changedFields(schemas, call.sent, { ...stands, lines });
+};
 
 const priceOf = (
   { isManual, manualPriceExcl, manualPriceIncl }: EditedLine,
@@ -24,8 +71,10 @@ const priceOf = (
 };
 
 export const orderChangeRoutes = [
-  implement(editSalesOrder, async ({ order, lines }, { services, by, caller, recorded }) => {
+  implement(editSalesOrder, async ({ order, lines }, call) => {
+    const { services, by, caller, recorded } = call;
     checkMayWrite(caller);
+    const others = await othersSentBack(call, order.orderId);
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
     const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
     const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;
@@ -43,6 +92,10 @@ export const orderChangeRoutes = [
           isLocked: line.isLocked,
           isBackorder: line.isBackorder,
           price: priceOf(line, caller.account.priceSide),
+          sentBack: {
+            isManual: line.isManual === null ? null : line.isManual === 1,
+            ...{ excl: line.manualPriceExcl, incl: line.manualPriceIncl },
+          },
         })),
         details: given({
           ...{ deliveryDate, methodId, remark, internalRemark, invoiceNote, warehouseNote, validUntil },
@@ -51,8 +104,10 @@ export const orderChangeRoutes = [
           ...(Object.keys(address).length > 0 && { address }),
         }),
         ...(Object.keys(discount).length > 0 && { discount }),
+        sentBack: sentBackOf(order),
       }),
     );
+    call.setAside(others);
     return { data: 1 as const };
   }),
 

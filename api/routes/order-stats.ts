@@ -1,5 +1,6 @@
 import { orderStats } from '#api/contract/order-stats.ts';
 import { implement } from '#api/http/implement.ts';
+import { reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { type OrderFigures, statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 
@@ -16,20 +17,24 @@ const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
   );
 
 export const orderStatsRoutes = [
-  implement(orderStats, async ({ skip, take, ...filter }, { services: { db }, caller }) => {
-    const of = { log: caller.log, accountId: caller.account.accountId };
-    const [products, perStatus] = await Promise.all([
-      statsPerProduct(db, of, filter, { skip, take }),
-      statsPerStatus(db, of, filter),
-    ]);
-    return {
-      data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),
-      total: products.total,
-      statuses: SettableStatus.options.flatMap(
-        (status) => perStatus.find((row) => row.status === status) ?? [],
-      ),
-      sum: sumOf(perStatus),
-      message: perStatus.length === 0 ? nothingFound : null,
-    };
-  }),
+  implement(
+    orderStats,
+    async ({ dates: { from, to, type }, skip, take, ...rest }, { services: { db }, caller }) => {
+      const filter = { ...rest, by: reportDateTypes[type].key, period: { from, to } };
+      const of = { log: caller.log, accountId: caller.account.accountId };
+      const [products, perStatus] = await Promise.all([
+        statsPerProduct(db, of, filter, { skip, take }),
+        statsPerStatus(db, of, filter),
+      ]);
+      return {
+        data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),
+        total: products.total,
+        statuses: SettableStatus.options.flatMap(
+          (status) => perStatus.find((row) => row.status === status) ?? [],
+        ),
+        sum: sumOf(perStatus),
+        message: perStatus.length === 0 ? nothingFound : null,
+      };
+    },
+  ),
 ];

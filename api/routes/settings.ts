@@ -3,6 +3,7 @@ import {
   changeAccountData,
   changeDiscountRules,
   changeSetting,
+  notHeld,
   uploadLogo,
 } from '#api/contract/settings.ts';
 import { implement } from '#api/http/implement.ts';
@@ -41,7 +42,7 @@ export const settingRoutes = [
     return { data: 1 as const };
   }),
 
-  implement(changeSetting, async (changes, { services, by, caller: { role }, recorded }) => {
+  implement(changeSetting, async (changes, { services, by, caller: { role }, recorded, sent, setAside }) => {
     const [change, ...more] = changes;
     // each is looked at for itself: whether the role may change it, and how a refusal of it is told
     const carryOut = changes.reduceRight(
@@ -51,6 +52,7 @@ export const settingRoutes = [
       () => services.changeSetting(by, change!, ...more),
     );
     recorded(await carryOut());
+    setAside(notHeld(sent));
     return { data: 1 as const };
   }),
 

@@ -5,6 +5,12 @@ import type { Facts } from '#application/ports/facts.ts';
 import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
+import {
+  checkLineSentBack,
+  checkSentBack,
+  type LineSentBack,
+  type SentBack,
+} from '#application/sales-order/sent-back.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -32,6 +38,7 @@ export type EditedLine = {
   isLocked: boolean;
   /** QUOTE-010: it goes to the backorder of the customer. */
   isBackorder?: boolean;
+  sentBack?: LineSentBack;
 };
 export type EditedOrder = {
   orderId: number;
@@ -43,6 +50,7 @@ export type EditedOrder = {
     address?: Partial<OrderDetails['address']>;
   };
   discount?: EditedDiscount;
+  sentBack?: SentBack;
 };
 
 /**
@@ -109,7 +117,7 @@ const matched = (
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
  * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
- * blocks shortage.
+ * blocks shortage, order-fields-differ and totals-differ where what came back is not what stands (D-65).
  */
 export const editSalesOrder =
   ({
@@ -173,9 +181,13 @@ export const editSalesOrder =
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
       let { lastLineId } = theirs;
-      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) =>
-        line ? edited(line, each) : newLine(each, (lastLineId += 1), date),
-      );
+      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) => {
+        const after = line ? edited(line, each) : newLine(each, (lastLineId += 1), date);
+        const { productId, sentBack } = each;
+        if (sentBack)
+          checkLineSentBack({ sent: { ...sentBack, productId }, before: line, after }, theirs.priceSide);
+        return after;
+      });
       const old = new Map(before.lines.map((line) => [line.lineId, line]));
       const locked = mine.filter((line) => {
         const was = old.get(line.lineId);
@@ -197,6 +209,13 @@ export const editSalesOrder =
       if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
       if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
       const { lines: after, details, toMove } = merged(theirs);
+      const discount = { ...theirs.discount, ...details.orderDiscount };
+      if (wanted.sentBack)
+        checkSentBack(wanted.sentBack, {
+          accountId: by.accountId,
+          known: [seen, theirs],
+          becomes: { ...theirs, lines: after, details, discount },
+        });
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
       await claimStock(work, {
         orderId,

@@ -33,6 +33,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { isShown, type ShownTotals } from '#domain/sales-order/totals.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 export type WantedOrder = {
@@ -59,7 +60,7 @@ export type WantedOrder = {
   /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
   isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again, each that was sent (SO-018). */
-  shown: { excl: Money | null; vat: Money | null; incl: Money | null } | null;
+  shown: ShownTotals | null;
   /** SO-022: whoever orders saw the standard product and kept it or left it out. */
   isComplete?: boolean | undefined;
   /** INT-024: how a sale of the checkout is settled; null or left out for any other order. */
@@ -125,14 +126,6 @@ export const risenPrices = (
     return from !== undefined && to > from ? [{ productId, from, to }] : [];
   });
 };
-
-type Totals = { excl: Money; vat: Money; incl: Money };
-/** Whether each amount that was shown is that of the order, to the cent (SO-018). */
-const isShown = (shown: NonNullable<WantedOrder['shown']>, totals: Totals) =>
-  (['excl', 'vat', 'incl'] as const).every((name) => {
-    const amount = shown[name];
-    return amount === null || Math.abs(amount - totals[name]) <= cent;
-  });
 
 /**
  * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the

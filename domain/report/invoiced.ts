@@ -1,4 +1,4 @@
-import { divide, type Money, type Percentage } from '#domain/kernel/money.ts';
+import { divide, type Money, type Percentage, portionInCents } from '#domain/kernel/money.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -30,7 +30,7 @@ export const earnedOf = ({ excl, purchase }: Pick<Invoiced, 'excl' | 'purchase'>
   marginPercentage: marginOf({ excl, purchase }),
 });
 
-/** REP-007: the totals of a report; what is an average is null where there is no order. */
+/** REP-007: the totals of a report; what is an average is null where there is no order, of money in whole cents. */
 export type ReportFigures = Invoiced &
   Earned & {
     averageExcl: Money | null;
@@ -41,13 +41,13 @@ export type ReportFigures = Invoiced &
 
 export const figuresOf = (invoiced: Invoiced): ReportFigures => {
   const { orders, excl, incl, bottles } = invoiced;
-  const average = (of: number) => (orders === 0 ? null : Number(divide(BigInt(of), BigInt(orders))));
+  const average = (of: Money) => (orders === 0 ? null : portionInCents(BigInt(of), 1, orders));
   return {
     ...invoiced,
     ...earnedOf(invoiced),
     averageExcl: average(excl),
     averageIncl: average(incl),
-    averageBottles: average(bottles * 100),
+    averageBottles: orders === 0 ? null : Number(divide(BigInt(bottles * 100), BigInt(orders))),
   };
 };
 

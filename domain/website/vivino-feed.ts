@@ -1,5 +1,6 @@
 import { documentOf, group, line, lines, type Xml } from '#domain/invoice/xml.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
+import { englishCountry } from '#domain/website/english-country.ts';
 import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';
 
 const colors: Record<WineColor, string> = {
@@ -34,7 +35,7 @@ const itemOf = ({ publicUrl, website, address }: FeedSender, offered: WebsitePro
       line('wine-name', name),
       line('appellation', product.subregion || product.region),
       line('vintage', vintage ?? 'NV'),
-      line('country', product.country),
+      line('country', englishCountry(product.country)),
       line('color', colors[product.color]),
       told('image', picture === null ? null : `${publicUrl}/products/${picture}`),
       line('ean', product.barcode),

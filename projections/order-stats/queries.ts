@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
+import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -10,7 +11,8 @@ type Of = { log: number; accountId: number };
 
 /** REP-020. Of no product or status in particular when none is named. */
 export type OrderStatsFilter = {
-  /** Of order dates. */
+  /** By which of its dates an order counts. */
+  by: ReportDate;
   period: Period;
   statuses: readonly SettableStatus[];
   productIds: readonly number[];
@@ -25,20 +27,29 @@ const paid = sql`sold.invoice_date is not null
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
-/** The orders that are chosen, whatever is in them; quotes and backorders never count (REP-010). */
-const chosenOrders = ({ log, accountId }: Of, { period, statuses, isPaid }: OrderStatsFilter) => [
+const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: 'invoice_date' } as const;
+
+/**
+ * The orders that are chosen, whatever is in them; quotes and backorders never count, and by invoice date only what
+ * was invoiced here does (REP-010).
+ */
+const chosenOrders = ({ log, accountId }: Of, { by, period, statuses, isPaid }: OrderStatsFilter) => [
   sql`sold.log = ${log} and sold.account_id = ${accountId}`,
-  sql`sold.order_date between ${period.from}::date and ${period.to}::date`,
+  sql`${sql.ref(`sold.${dateColumns[by]}`)} between ${period.from}::date and ${period.to}::date`,
+  ...(by === 'invoice' ? [sql`sold.invoice_number is not null`] : []),
   statuses.length > 0
     ? sql`sold.status = any(${[...statuses]}::text[])`
     : sql`sold.status not in ('quote', 'backorder')`,
   ...(isPaid ? [sql`(${paid})`] : []),
 ];
 
+/** The sums of settled orders are kept by order date: by another date each order of the period is read. */
+const isBeside = ({ by }: OrderStatsFilter) => (by === 'order' ? [sql`not sold.is_settled`] : []);
+
 /** The days of settled orders that are chosen: those have been delivered. */
-const chosenDays = ({ log, accountId }: Of, { period, statuses, isPaid }: OrderStatsFilter) => [
+const chosenDays = ({ log, accountId }: Of, { by, period, statuses, isPaid }: OrderStatsFilter) => [
   sql`log = ${log} and account_id = ${accountId} and day between ${period.from}::date and ${period.to}::date`,
-  ...(statuses.length > 0 && !statuses.includes('delivered') ? [sql`false`] : []),
+  ...(by !== 'order' || (statuses.length > 0 && !statuses.includes('delivered')) ? [sql`false`] : []),
   ...(isPaid ? [sql`is_paid`] : []),
 ];
 
@@ -65,7 +76,7 @@ export const statsPerProduct = async (
         select line.product_id, count(distinct line.order_id), sum(line.quantity), sum(line.total_excl)
         from sales_order sold
         join sales_order_line line on line.log = sold.log and line.order_id = sold.order_id
-        where ${all([...chosenOrders(of, filter), sql`not sold.is_settled`, ...isNamed(sql`line.product_id`)])}
+        where ${all([...chosenOrders(of, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
         group by line.product_id) counted
       group by product_id
       order by excl desc, product_id offset ${skip} limit ${take}) page
@@ -100,7 +111,7 @@ export const statsPerStatus = async (
         where ${all([...chosenDays(of, filter), sql`product_id = ${wholeOrders}`])}
         union all
         select sold.status, count(*), sum(sold.bottles), sum(sold.excl) from sales_order sold
-        where ${all([...chosenOrders(of, filter), sql`not sold.is_settled`])} group by sold.status`;
+        where ${all([...chosenOrders(of, filter), ...isBeside(filter)])} group by sold.status`;
   const { rows } = await sql<OrderFigures & { status: SettableStatus }>`
     select status, ${figuresOf} from (${counted}) counted group by status`.execute(db);
   return rows;

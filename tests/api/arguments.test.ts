@@ -4,6 +4,7 @@ import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  barolo,
   bistro,
   cremant,
   foreignCustomer,
@@ -281,6 +282,128 @@ describe('values that belong to another record', () => {
     expect(placed.headers.get('X-Ignored-Fields')).toBe('delivery-method_id');
     const { order: read } = (await world.call('SALES', 'GET', `order/${placed.body.data.id}`)).body;
     expect(read['order-text']).toBe('Bel eerst\nBesteld door Elske, 06 1');
+  });
+});
+
+describe('what an order only tells, sent back with a save', () => {
+  type Line = Record<string, unknown>;
+  const stored = async () => {
+    const { body } = await store({ 'order-status_id': 1 });
+    return (await world.call('SALES', 'GET', `order/${body.data.id}`)).body as {
+      order: Record<string, unknown>;
+      lines: Line[];
+      customer: Record<string, unknown>;
+    };
+  };
+  const save = (body: object) => world.call('SALES', 'PUT', 'order/updateorder', body, asExisting);
+  const versionOf = async (id: unknown) =>
+    (await world.call('SALES', 'GET', `order/${String(id)}`)).body.order.version;
+
+  test.each([
+    ['real_id', 1],
+    ['main_user_id', kelder],
+    ['customer_id', hotel],
+    ['order-date', '2020-01-01'],
+    ['order-status_id', 3],
+    ['order-status_id', null],
+    ['orderstatus', 'afgeleverd'],
+    ['offer', 1],
+    ['invoice-number', 'F999'],
+    ['invoice-date', '2026-11-01'],
+    ['invoice_discount', 12],
+  ])('D-65 · order.%s that became %s is refused by name, and nothing is stored', async (name, value) => {
+    const { order, lines } = await stored();
+    const answer = await save({ order: { ...order, 'order-text': 'Bel', [name]: value }, lines });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'order-fields-differ', details: { fields: [`order.${name}`] } },
+    });
+    expect(answer.body.title).toMatch(/^De order is niet opgeslagen/);
+    expect(await versionOf(order['id'])).toBe(order['version']);
+  });
+
+  test.each(['excl', 'btw', 'incl'])(
+    'SO-018 · D-65 · invoice-amount_%s is that of before or of after the save, or it is refused',
+    async (name) => {
+      const { order, lines } = await stored();
+      const more = lines.map((line) => ({ ...line, qty: 12 }));
+      const field = `invoice-amount_${name}`;
+      const amounts = { excl: 159.55, btw: 33.51, incl: 193.06 };
+      const wrong = await save({ order: { id: order['id'], [field]: 1 }, lines: more });
+      expect(wrong.body).toMatchObject({ data: 0, code: 'totals-differ' });
+      expect(wrong.body.details).toEqual({ excl: amounts.excl, vat: amounts.btw, incl: amounts.incl });
+      expect(await versionOf(order['id'])).toBe(order['version']);
+      const kept = { id: order['id'], [field]: order[field] };
+      expect((await save({ order: kept, lines: more })).body).toEqual({ data: 1 });
+      const counted = { id: order['id'], [field]: amounts[name as 'excl'] };
+      expect((await save({ order: counted, lines: more })).body).toEqual({ data: 1 });
+    },
+  );
+
+  test('FMT-030 · D-65 · what somebody else changed since it was read comes back as it was, and is no change', async () => {
+    const { order, lines } = await stored();
+    const status = { order_id: order['id'], orderstatus_id: 2, offer: 0 };
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', status);
+    const answer = await save({ order: { ...order, 'order-text': 'Bel eerst' }, lines });
+    expect(answer.body).toEqual({ data: 1 });
+    const { order: after } = (await world.call('SALES', 'GET', `order/${String(order['id'])}`)).body;
+    expect(after).toMatchObject({ 'order-status_id': 2, 'order-text': 'Bel eerst' });
+  });
+
+  test('LINE-001 · D-65 · a price without pricetype 1 is the one that stands, or it is refused', async () => {
+    const { order, lines } = await stored();
+    const [line] = lines;
+    const one = (change: Line) => save({ order: { id: order['id'] }, lines: [{ ...line, ...change }] });
+    const { pricetype: _, ...untyped } = line!;
+    for (const [change, field] of [
+      [{ unit_price_excl: 10 }, 'unit_price_excl'],
+      [{ unit_price_incl: 20 }, 'unit_price_incl'],
+      [{ unit_price_excl: 0 }, 'unit_price_excl'],
+      [{ pricetype: 1, unit_price_excl: null }, 'pricetype'],
+      [{ product_id: barolo }, 'product_id'],
+    ] as const)
+      expect(await one(change), field).toMatchObject({
+        status: 400,
+        body: { code: 'order-fields-differ', details: { fields: [`lines[].${field}`] } },
+      });
+    const dropped = await save({ order: { id: order['id'] }, lines: [{ ...untyped, unit_price_excl: 10 }] });
+    expect(dropped.body).toMatchObject({ code: 'order-fields-differ' });
+    const added = { product_id: barolo, qty: 1, pricetype: 0, unit_price_excl: 1 };
+    expect((await save({ order: { id: order['id'] }, lines: [line, added] })).status).toBe(400);
+    expect(await versionOf(order['id'])).toBe(order['version']);
+    // typed by hand, and back to the usual price with the price of before still in it
+    expect((await one({ pricetype: 1, unit_price_excl: 10 })).body).toEqual({ data: 1 });
+    expect((await one({ pricetype: 0, unit_price_excl: 10, unit_price_incl: 12.1 })).body).toEqual({
+      data: 1,
+    });
+    const { lines: after } = (await world.call('SALES', 'GET', `order/${String(order['id'])}`)).body;
+    expect(after[0]).toMatchObject({ pricetype: 0, unit_price_excl: 13.85 });
+  });
+
+  test('D-65 · what else became different is set aside and named; the save is carried out', async () => {
+    const { order, lines, customer } = await stored();
+    const answer = await save({
+      order: {
+        ...order,
+        factuurstatus: 'betaald',
+        email_contact: 'x@y.example',
+        marge: 99,
+        'order-text': 'Bel',
+      },
+      lines: [
+        { ...lines[0], productnaam: 'Anders', total_incl: 1 },
+        { product_id: barolo, qty: 1, btw: 0 },
+      ],
+      customer: { ...customer, name: 'Anders' },
+      payments: [],
+    });
+    expect(answer.body).toEqual({ data: 1 });
+    expect(decodeURI(answer.headers.get('X-Ignored-Fields')!).split(', ').toSorted()).toEqual(
+      [
+        ...['customer', 'lines[].btw', 'lines[].productnaam', 'lines[].total_incl'],
+        ...['order.email_contact', 'order.factuurstatus', 'order.marge'],
+      ].toSorted(),
+    );
   });
 });
 

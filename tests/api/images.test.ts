@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageFiles } from '#api/http/image-files.ts';
+import { problem } from '#api/http/problem.ts';
+import { frontEnds } from '#api/serve-front-end.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
@@ -51,6 +56,30 @@ const list = async (productId: number) =>
     name: string;
     ordering: number;
   }[];
+
+test.each(['products', 'suppliers', 'logos'])(
+  'API-261, API-262 · a picture that is not there is 404 under /%s, and never a page of the front-end',
+  async (directory) => {
+    const folder = temporaryFolder();
+    for (const frontEnd of ['web', 'customer-app']) {
+      fs.mkdirSync(path.join(folder.path, frontEnd), { recursive: true });
+      fs.writeFileSync(path.join(folder.path, frontEnd, 'index.html'), '<html>een pagina</html>');
+    }
+    const app = new Hono()
+      .route('/', imageFiles(world.services))
+      .route('/', frontEnds(folder.path))
+      .notFound(() => problem(404, 'not-found'));
+    for (const name of [`${'0'.repeat(64)}.jpg`, 'geen-foto.jpg', '12']) {
+      const answer = await app.request(`/${directory}/${name}`);
+      expect([answer.status, answer.headers.get('content-type')], name).toEqual([
+        404,
+        'application/problem+json',
+      ]);
+    }
+    expect((await app.request('/producten/12')).status).toBe(200);
+    folder.remove();
+  },
+);
 
 describe('PROD-047 · an image of a product', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(

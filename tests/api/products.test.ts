@@ -265,6 +265,21 @@ describe('the lists', () => {
     expect(used).toEqual(expect.arrayContaining(['Frankrijk', 'Italië']));
   });
 
+  test('SET-032 · API-248 · a region tells its country and a subregion its region by the names of the documents', async () => {
+    const listed = async (subject: string) =>
+      (await world.call('ADMIN', 'GET', `settings/fields/${subject}`)).body.data as { name: string }[];
+    const named = async (subject: string, name: string) =>
+      (await listed(subject)).find((entry) => entry.name === name);
+    const entry = { id: expect.any(Number), description: expect.any(String) };
+    expect(await named('regions', 'Piemonte')).toEqual({
+      ...{ ...entry, name: 'Piemonte', parent_id: 2, country_id: 2 },
+    });
+    expect(await named('subregions', 'Sancerre')).toEqual({
+      ...{ ...entry, name: 'Sancerre', parent_id: 105, region_id: 105 },
+    });
+    expect(Object.keys((await listed('countries'))[0]!)).toEqual(['id', 'name', 'parent_id', 'description']);
+  });
+
   test('PROD-023 · SET-033 · the names of the own fields are those of the account', async () => {
     await settings('fields', { subject: 'custom-fields', id: 1, val: 'Rijping' });
     expect((await get(`getById/${sancerre}`)).custom_names[0]).toBe('Rijping');

@@ -539,6 +539,17 @@ describe('lists', () => {
       expect((await ask({ take: 1, skip: 1 })).data).toHaveLength(1);
     });
 
+    test('REP-003 · date type 2 counts by delivery date and 3 by invoice date; another one is refused', async () => {
+      const by = (type: unknown, period = october) =>
+        ask({ dates: { van: period.from, tot: period.to, type } });
+      expect((await by(3)).sum).toEqual({ orders: 4, qty: 18, omzet_excl: 180 });
+      const november = { from: '2026-11-01', to: '2026-11-30' };
+      expect((await by(3, november)).sum).toEqual({ orders: 1, qty: 6, omzet_excl: 60 });
+      expect(await by(2)).toMatchObject({ data: [], message: 'Geen resultaten gevonden' });
+      expect((await by('1')).sum).toEqual((await ask()).sum);
+      for (const type of [0, 4, 'x']) expect(await by(type)).toMatchObject({ code: 'invalid-request' });
+    });
+
     test('REP-020 · of product tags, status tags and what is paid', async () => {
       expect((await ask({ product_tags: [barolo] })).sum).toEqual({ orders: 1, qty: 1, omzet_excl: 10 });
       expect((await ask({ status_tags: [3] })).sum).toEqual({ orders: 1, qty: 6, omzet_excl: 60 });

@@ -99,6 +99,23 @@ describe('the settings of an account', () => {
     expect((await update({ type: 211, text: 'x' })).status).toBe(400);
   });
 
+  test('SET-002 · D-65 · a part that the entry does not hold is named in the answer, unless it only says what the entry is', async () => {
+    const ignored = async (sent: object) => {
+      const { body, headers } = await update(sent);
+      expect(body).toEqual({ data: 1 });
+      return headers.get('X-Ignored-Fields');
+    };
+    expect(await ignored({ type: 211, name: 3, description: 'Onderwerp', text: 'De brief' })).toBe(
+      'description, text',
+    );
+    expect(await ignored({ type: 224, name: 'Anders', text: 'De brief' })).toBe('name');
+    const read = { ...(await entry('211')), type: 211 };
+    expect(await ignored(read)).toBeNull();
+    expect(await ignored({ ...read, description: 'Anders' })).toBe('description');
+    expect(await ignored({ type: 224, name: 'De brief' })).toBeNull();
+    expect(await data()).toMatchObject({ 211: 3, 224: 'De brief' });
+  });
+
   test('API-247 · every group is read by its number, one of several codes or keys too', async () => {
     const group = (number: number) => world.call('ADMIN', 'GET', `settings/group/${number}`);
     expect(

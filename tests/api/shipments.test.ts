@@ -120,6 +120,23 @@ describe('a label of an order', () => {
     expect(event!.data).toMatchObject({ parcelType: 3085, weight: 1, hasAgeCheck: true });
   });
 
+  test('API-236, API-237, API-238 · SHIP-005 · the answer tells the label whole, with the order as it is now', async () => {
+    const services = { myparcel: 602, dpd: 603, postnl: 601 };
+    for (const [carrier, service] of Object.entries(services)) {
+      await setting('shipment_service_2', service === 601 ? '' : service);
+      const order = await place();
+      const status = { order_id: order.id, orderstatus_id: 1, offer: 0 };
+      await world.call('ADMIN', 'PUT', 'order/updateorderstatus', status);
+      const { body } = await make(order.id, { service }, carrier);
+      expect(body.data, carrier).toMatchObject({
+        ...{ order_id: order.id, real_id: order.real_id, customer_id: bistro },
+        order: { orderstatus: 'geprint', 'order-status_id': 1 },
+      });
+      const { data: labels } = (await list()).body;
+      expect(labels.find(({ id }: { id: number }) => id === body.data.id)).toEqual(body.data);
+    }
+  });
+
   test('SHIP-007 · is asked for with all fields but the addition to the number', async () => {
     const { id } = await place();
     for (const field of ['name', 'street', 'zipcode', 'housenr', 'city', 'country_code', 'mobile']) {

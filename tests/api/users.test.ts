@@ -163,7 +163,7 @@ test('AUTH-024 · the mail is that of setting 201 of the account, with the link 
 });
 
 describe('the own profile', () => {
-  test('AUTH-033 · AUTH-035 · is read, and changed field by field', async () => {
+  test('AUTH-033 · AUTH-035 · API-011 · API-016 · is read, and changed field by field', async () => {
     await add('profiel');
     const { token } = await login('profiel', password);
     const call = (method: string, path: string, body?: unknown) =>
@@ -175,6 +175,12 @@ describe('the own profile', () => {
       lastname: 'De Wit',
       main_user_id: noordhof,
     });
+    // API-011, API-016: the fields stand beside `data` as well, where clients of before look
+    for (const path of ['users/profile', 'users/mainuserdatabasics']) {
+      const { data, ...flat } = (await call('GET', path)).body;
+      expect(flat, path).toEqual(data);
+      expect(flat.main_user_id).toBe(noordhof);
+    }
     const update = async (field: string, val: string) =>
       (await call('POST', 'users/update', { data: { field, val } })).body;
     expect(await update('lastname', 'Zwart')).toBe(true);

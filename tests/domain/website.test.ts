@@ -53,6 +53,17 @@ describe('the Vivino feed', () => {
     expect(feed).not.toMatch(/<(?:image|ean|alcohol|closure|certified-organic)>/);
   });
 
+  test.each([
+    ['Frankrijk', 'France'],
+    ['Zuid-Afrika', 'South Africa'],
+    ['Verenigde Staten', 'United States'],
+    ['Bourgondië', 'Bourgondië'],
+  ])('INT-016 · tells the country %s in English, as Vivino does: %s', (country, told) => {
+    expect(vivinoFeed(sender, [offered({ product: aProduct({ country }) })])).toContain(
+      `<country>${told}</country>`,
+    );
+  });
+
   test('of an account without visible wines is an empty list', () => {
     expect(vivinoFeed(sender, [])).toMatch(/<vivino-product-list>\s*<\/vivino-product-list>\s*$/);
   });

@@ -62,6 +62,7 @@ const day = { date: today, today, lastDate: '2026-11-18' };
 const page = { skip: 0, take: 8 };
 const week = { from: '2026-11-13', to: today };
 const inYear = {
+  by: 'order' as const,
   period: { from: '2026-01-01', to: '2026-12-31' },
   statuses: [],
   productIds: [],
@@ -324,6 +325,10 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       soldByManager(db, of, { by: 'order', period: week }),
     'what was ordered in a year, by product': () => statsPerProduct(db, of, inYear, page),
     'what was ordered in a year, by status': () => statsPerStatus(db, of, inYear),
+    'what was delivered in a period, by product': () =>
+      statsPerProduct(db, of, { ...inYear, by: 'delivery', period: week }, page),
+    'what was invoiced in a few days, by status': () =>
+      statsPerStatus(db, of, { ...inYear, by: 'invoice', period: { from: '2026-11-02', to: '2026-11-03' } }),
     'the customers without orders': () =>
       customersOfReport(
         db,

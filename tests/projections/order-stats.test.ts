@@ -6,12 +6,13 @@ import type { SalesOrderStatus, SettableStatus } from '#domain/sales-order/statu
 import { type OrderStatsFilter, statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 import { products } from '#projections/products/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
-import { aLine, placed } from '#tests/support/orders.ts';
+import { aLine, anOrder, placed } from '#tests/support/orders.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
 const of = { log: 1, accountId: 3 };
 const all: OrderStatsFilter = {
-  ...{ period: { from: '2026-11-01', to: '2026-11-30' }, statuses: [], productIds: [], isPaid: false },
+  ...{ by: 'order', period: { from: '2026-11-01', to: '2026-11-30' } },
+  ...{ statuses: [], productIds: [], isPaid: false },
 };
 const page = { skip: 0, take: 100 };
 const wines = [
@@ -52,7 +53,7 @@ const start = async () => {
     const perStatus = await statsPerStatus(db, of, asked);
     const ids = [...asked.productIds];
     const chosen = sql`sold.log = 1 and sold.account_id = 3 and sold.status not in ('quote', 'backorder')
-      and sold.order_date between ${asked.period.from}::date and ${asked.period.to}::date
+      and ${sql.ref(`sold.${asked.by}_date`)} between ${asked.period.from}::date and ${asked.period.to}::date
       and ${asked.statuses.length === 0 ? sql`true` : sql`sold.status = any(${[...asked.statuses]}::text[])`}
       and ${asked.isPaid ? sql`sold.invoice_date is not null and abs(sold.paid) >= abs(sold.incl)` : sql`true`}
       and ${ids.length === 0 ? sql`true` : sql`line.product_id = any(${ids}::bigint[])`}`;
@@ -116,6 +117,29 @@ describe('orders stats', () => {
       statuses: { waiting: [1, 19] },
     });
     expect(await told({ isPaid: true })).toEqual({ products: {}, statuses: {} });
+  });
+
+  test('REP-003 · REP-010 · by delivery or invoice date it is the day of that, settled or not; by invoice date what was invoiced here', async () => {
+    const { told, order, record } = await start();
+    const { delivery } = anOrder();
+    await order(1, { delivery: { ...delivery, date: '2026-12-03' } });
+    await order(2, { delivery: { ...delivery, date: null } });
+    await order(3);
+    await record('salesOrder-1', [invoiced(1), status(1, 'delivered')]);
+    await record('payments-1', [paid(1, plenty)]);
+    expect((await told({ by: 'delivery' })).statuses).toEqual({ waiting: [1, 19] });
+    const december = { from: '2026-12-01', to: '2026-12-31' };
+    expect((await told({ by: 'delivery', period: december })).statuses).toEqual({ delivered: [1, 19] });
+    expect(await told({ by: 'invoice' })).toEqual({
+      products: { 1201: [1, 13], 1202: [1, 6] },
+      statuses: { delivered: [1, 19] },
+    });
+    expect(await told({ by: 'invoice', isPaid: true, statuses: ['delivered'], productIds: [1202] })).toEqual({
+      products: { 1202: [1, 6] },
+      statuses: { delivered: [1, 6] },
+    });
+    expect((await told({ by: 'invoice', period: december })).statuses).toEqual({});
+    expect((await told({ by: 'invoice', statuses: ['waiting'] })).statuses).toEqual({});
   });
 
   test('REP-020 · an order that is delivered and paid is counted once more nowhere, and less when its payment is gone', async () => {

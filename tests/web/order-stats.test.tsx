@@ -64,7 +64,7 @@ test('REP-020 · a period, product tags, status tags and what is paid count once
   const { asked, path } = open('/rapporten/orders-stats?van=2026-10-01&tot=2026-10-31');
   await rowsOf('Orders per product');
   expect(asked(orderStats)[0]?.request).toMatchObject({
-    period: { from: '2026-10-01', to: '2026-10-31', type: 1 },
+    dates: { from: '2026-10-01', to: '2026-10-31', type: 1 },
     ...{ productIds: [], statuses: [], isPaid: false, skip: 0, take: 20 },
   });
   await userEvent.type(await screen.findByRole('combobox', { name: 'Product' }), 'bar');
@@ -76,7 +76,7 @@ test('REP-020 · a period, product tags, status tags and what is paid count once
   await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
   await waitFor(() =>
     expect(last(asked(orderStats))?.request).toMatchObject({
-      period: { from: '2026-10-01', to: '2026-10-31' },
+      dates: { from: '2026-10-01', to: '2026-10-31' },
       ...{ productIds: [1202], statuses: ['printed', 'delivered'], isPaid: true },
     }),
   );

@@ -369,7 +369,9 @@ const places = {
 const openFields = (role: Role = 'ADMIN') => {
   const api = server();
   answerBasics(api);
-  api.on(settingsFields, ({ subject }: { subject: keyof typeof places }) => ({ data: places[subject] }));
+  api.on(settingsFields, ({ subject }: { subject: keyof typeof places }) => ({
+    data: places[subject].map((place) => ({ ...place, countryId: undefined, regionId: undefined })),
+  }));
   api.on(changeSettingsField, { data: 1, id: 7 });
   api.on(removeSettingsField, { data: 1 });
   api.on(deleteExtraSetting, { data: 1 });

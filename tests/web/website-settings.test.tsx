@@ -36,7 +36,16 @@ const open = (
     })),
   });
   api.on(settingsFields, {
-    data: [{ id: 900, name: 'druifras', parentId: null, description: 'pa_druif' }],
+    data: [
+      {
+        id: 900,
+        name: 'druifras',
+        parentId: null,
+        description: 'pa_druif',
+        countryId: undefined,
+        regionId: undefined,
+      },
+    ],
   });
   api.on(accountSecrets, {
     data: (['vivino-feed', 'website-api', 'webshop'] as const).map((purpose) => ({

@@ -118,7 +118,7 @@ export const OrderStats = () => {
   const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
   const [page, setPage] = useState(1);
   const asked: RequestOf<typeof orderStats> = {
-    period: { ...inAddress.period, type: 1 },
+    dates: { ...inAddress.period, type: 1 },
     productIds: tagsIn(params).flatMap(({ type, value }) =>
       type === 'product' && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [],
     ),
