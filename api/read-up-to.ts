@@ -63,6 +63,10 @@ export const readUpTo = ({
     return position({ [log]: heads[log] ?? 0 }, patience, names);
   };
 
+  const everythingIn = async (log: number, names: readonly string[]): Promise<void> => {
+    if ((await everything(log, names)) !== 'fresh') throw new NotYetRead();
+  };
+
   return {
     position,
     refreshDirectory,
@@ -106,8 +110,17 @@ export const readUpTo = ({
     everything,
 
     /** The same for who decides with it; without it nothing is decided. */
-    async everythingIn(log: number, names: readonly string[]): Promise<void> {
-      if ((await everything(log, names)) !== 'fresh') throw new NotYetRead();
+    everythingIn,
+
+    /**
+     * What an index alone can find, such as whose picture it is that has an id. That it has none is believed once it
+     * holds all that was recorded.
+     */
+    async find<Found>(log: number, names: readonly string[], look: () => Promise<Found | null>) {
+      const found = await look();
+      if (found !== null) return found;
+      await everythingIn(log, names);
+      return look();
     },
   };
 };

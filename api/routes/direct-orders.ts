@@ -198,8 +198,9 @@ export const directOrderRoutes = [
   }),
 
   implement(addDirectOrderStock, async ({ directOrderId }, call) => {
-    const { receiver } = await directOrderHere(call, directOrderId);
-    call.recorded(await call.services.addDirectOrderStock(call.by, receiver, directOrderId));
+    const { services, by, recorded } = call;
+    const { receiver } = await services.findDirectOrder(by, { directOrderId, between: partiesHere(call) });
+    recorded(await services.addDirectOrderStock(by, receiver, directOrderId));
     return { data: 1 as const };
   }),
 

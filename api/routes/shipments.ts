@@ -22,7 +22,7 @@ import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
-import { salesOrderById } from '#projections/sales-orders/queries.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import {
   labelFees as feesOf,
   labelsById,
@@ -45,10 +45,19 @@ export const labelView = (row: LabelWithOrder): LabelView => ({
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
+const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
+  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ?? null;
+
 /** A label of the account that calls; its own alone. */
 const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
-  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ??
-  refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+  (await labelToRead(call, labelId)) ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+
+/** Of which order it is: which labels an order has, its own record tells. */
+const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
+  const look = () => labelToRead(call, labelId);
+  const label = await call.services.findInIndex(call.caller.log, [shippingLabels.name], look);
+  return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+};
 
 const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
   const files = await Promise.all(labels.map(({ file }) => call.services.blobs.get(file)));
@@ -73,17 +82,16 @@ export const shipmentRoutes = [
     implement(operation, async (wanted, call) => {
       const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
       const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
-      const { label } = call.recorded(
+      const { label, order: made } = call.recorded(
         await call.services.shipments.make(call.by, {
           ...{ orderId, place, weight, parcelType, carrier: carrierOf(service) },
           recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
           hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
         }),
       );
-      const found = await salesOrderById(call.services.db, call.caller.log, orderId);
-      const order = found && {
-        status: found.order.status,
-        statusId: SettableStatus.safeParse(found.order.status).data ?? null,
+      const order = made && {
+        status: made.status,
+        statusId: SettableStatus.safeParse(made.status).data ?? null,
       };
       const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
       return {
@@ -91,20 +99,20 @@ export const shipmentRoutes = [
           ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
           ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
           ...{ statusName: parcelStatusNames.announced, customerName: name },
-          ...{ orderNumber: found?.order.number ?? null, order },
+          ...{ orderNumber: made?.number ?? null, order },
         },
       };
     }),
   ),
 
   implement(deleteShippingLabel, async ({ labelId }, call) => {
-    const { order_id: orderId } = await labelOf(call, labelId);
+    const orderId = await orderOfLabel(call, labelId);
     call.recorded(await call.services.shipments.delete(call.by, { orderId, labelId }));
     return { data: 1 as const };
   }),
 
   implement(shippingLabelStatus, async ({ labelId }, call) => {
-    const { order_id: orderId } = await labelOf(call, labelId);
+    const orderId = await orderOfLabel(call, labelId);
     const { status, isActive } = call.recorded(
       await call.services.shipments.follow(call.by, { orderId, labelId }, asked),
     );

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
-import { user } from '#domain/user/user.ts';
+import { openWinkel, winkel } from '#tests/support/direct-orders.ts';
 import {
   barolo,
   bistro,
@@ -18,26 +17,13 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
-const winkel = 15;
 /** A wine of which the supplying account has nothing. */
 const soldOut = 1204;
 
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-  await world.record(world.by(noordhof, 0), async (work) => {
-    await work.decide(account, winkel, {
-      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Noordhof Winkel' },
-      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
-      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
-      settings: { direct_order_customer: bistro },
-    });
-    for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const)
-      await work.decide(user, world.userIdOf(role), {
-        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
-        ...{ roles: [role], customerId: null },
-      });
-  });
+  await openWinkel(world);
   await world.record(world.by(noordhof), (work) =>
     work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000)),
   );
