@@ -209,6 +209,15 @@ export const screenSettings = {
       })),
     },
   }),
+  /** QUOTE-006: the day of a quote counts; what was promised stays when it changes. */
+  quote_days: field({
+    ...general,
+    wire: 'quote_days',
+    schema: days.min(1),
+    initial: 30,
+    label: 'Geldigheid van een offerte',
+    control: { kind: 'number', suffix: 'dagen' },
+  }),
   /** (ours) An order above the credit limit of its customer is refused; off, staff is warned (CUST-016). */
   credit_limit_block: field({
     ...general,
