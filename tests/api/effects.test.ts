@@ -207,6 +207,32 @@ describe('a mail that a mail server took', () => {
     }
   });
 
+  test('PO-018 · SUP-004 · SET-029 · goes to every address of a supplier, transporter or third party', async () => {
+    const several = (party: string) => `bestel@${party}.example; kantoor@${party}.example`;
+    const set = async (path: string, body: object) =>
+      expect((await world.call('ADMIN', 'PUT', path, body)).body).toEqual({ data: 1 });
+    await set('supplier/update', { supplier_id: supplier, field: 'email1', val: several('trois') });
+    await set('inkoop/transporters/update', { id: 1, field: 'email1', val: several('vervoer') });
+    await set('users/updatemainuserdata', { field: 'ext3_email', val: several('douane') });
+    const { body } = await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', {
+      order: { reference: '', supplier_id: supplier, transporter_id: 1, week: 49, total_pallets: 2 },
+      lines: [{ product_id: sancerre, qty: 6, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 }],
+    });
+    for (const [party, name] of [
+      ['supplier', 'trois'],
+      ['transporter', 'vervoer'],
+      ['ext3', 'douane'],
+    ] as const) {
+      const before = await lastId();
+      expect((await world.call('TRAFFIC', 'POST', `inkoop/email/${party}/${body.data.id}`)).body).toEqual({
+        data: 1,
+      });
+      const addresses = [`bestel@${name}.example`, `kantoor@${name}.example`];
+      expect(await newest(before)).toMatchObject({ state: 'accepted', to_email: addresses.join(', ') });
+      expect(receiver.got.at(-1)!.to).toEqual(expect.arrayContaining(addresses));
+    }
+  });
+
   test('SET-009 · an emptied letter of the settings is the default one', async () => {
     const set = (val: string) =>
       world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: '225', val });
