@@ -642,7 +642,7 @@ export const compose = async ({
     readUpTo: upTo.session,
     readFacts: upTo.facts,
     readAll: upTo.everything,
-    untilRead: upTo.everythingIn,
+    wholeIndex: upTo.wholeIndex,
     findInIndex: upTo.find,
     setUpCode: null,
     changeOwnPassword: changeOwnPassword({ change, sessions }),

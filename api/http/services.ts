@@ -163,7 +163,7 @@ export type Services = {
   readUpTo: ReadUpTo['session'];
   readFacts: ReadUpTo['facts'];
   readAll: ReadUpTo['everything'];
-  untilRead: ReadUpTo['everythingIn'];
+  wholeIndex: ReadUpTo['wholeIndex'];
   findInIndex: ReadUpTo['find'];
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;

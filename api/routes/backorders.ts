@@ -3,7 +3,6 @@ import { implement, implementView } from '#api/http/implement.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { backorderLineById, backorderLineId, backorderLinesOf } from '#projections/sales-orders/queries.ts';
 
 export const backorderRoutes = [
@@ -32,7 +31,7 @@ export const backorderRoutes = [
   implement(deleteBackorderLine, async ({ id }, { services, by, caller, recorded }) => {
     const of = { log: caller.log, accountId: caller.account.accountId };
     const look = () => backorderLineById(services.db, of, id);
-    const line = await services.findInIndex(of.log, [salesOrders.name], look);
+    const line = await services.findInIndex(of.log, 'orders', look);
     if (!line) return refuse<'backorder-line-not-found'>('backorder-line-not-found');
     recorded(await services.deleteBackorderLine(by, line));
     return { data: 1 as const };

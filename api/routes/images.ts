@@ -12,7 +12,6 @@ import type { UploadRefusal } from '#application/gallery/change-gallery.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import { images } from '#projections/images/projection.ts';
 import { type ImageKind, imagesOf, ownerOfImage } from '#projections/images/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 
@@ -34,7 +33,7 @@ const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Ca
 type Change = Parameters<Call['services']['changeImage']>[2];
 const change = async (kind: ImageKind, command: Change, { services, by, recorded }: Call) => {
   const look = () => ownerOfImage(services.db, by.log, kind, command.imageId);
-  const id = await services.findInIndex(by.log, [images.name], look);
+  const id = await services.findInIndex(by.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
   recorded(await services.changeImage(by, { kind, id }, command));
   return { data: 1 as const };
@@ -46,8 +45,8 @@ export const imageRoutes = [
     const of = { log, accountId: account.productsFrom };
     if ((await productsById(call.services.db, of, [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
-    const pictures = await imagesOf(call.services.db, log, 'product', ownerId);
-    return { data: pictures.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
+    const images = await imagesOf(call.services.db, log, 'product', ownerId);
+    return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
   }),
   implement(uploadProductImage, (request, call) => upload('product', request, call)),
   implement(deleteProductImage, ({ imageId }, call) =>

@@ -12,7 +12,6 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** An amount as papers write it. */
@@ -69,7 +68,7 @@ export const orderToSend = async (
 
 /** The same for what leaves the house: as it was recorded, whoever did so a moment ago on whatever server. */
 export const recordedOrderToSend = async (call: Call, orderId: number) => {
-  await call.services.untilRead(call.caller.log, [salesOrders.name]);
+  await call.services.wholeIndex(call.caller.log, 'orders');
   return orderToSend(call, orderId);
 };
 export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;

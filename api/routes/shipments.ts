@@ -22,7 +22,6 @@ import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
-import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import {
   labelFees as feesOf,
   labelsById,
@@ -35,7 +34,8 @@ export const labelView = (row: LabelWithOrder): LabelView => ({
   ...{ labelId: row.label_id, number: row.number, date: row.made_on, orderId: row.order_id },
   ...{ orderNumber: row.order_number, customerId: row.customer_id, customerName: row.customer_name ?? '' },
   ...{ carrier: carrierInfo[row.carrier].name, barcode: row.barcode, trackingUrl: row.tracking_url },
-  ...{ isMailed: row.is_mailed, isActive: row.is_active, isTest: row.is_test, status: row.status },
+  ...{ isMailed: row.mail_state === 'accepted', mailState: row.mail_state },
+  ...{ isActive: row.is_active, isTest: row.is_test, status: row.status },
   statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
   order: row.order_status && {
     status: row.order_status,
@@ -55,7 +55,7 @@ const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
 /** Of which order it is: which labels an order has, its own record tells. */
 const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
   const look = () => labelToRead(call, labelId);
-  const label = await call.services.findInIndex(call.caller.log, [shippingLabels.name], look);
+  const label = await call.services.findInIndex(call.caller.log, 'labels', look);
   return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
 };
 
@@ -93,10 +93,13 @@ export const shipmentRoutes = [
         status: made.status,
         statusId: SettableStatus.safeParse(made.status).data ?? null,
       };
-      const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
+      const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
+      // it goes by the outbox
+      const mailState = label.isMailed ? ('pending' as const) : null;
       return {
         data: {
-          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
+          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isTest },
+          ...{ isMailed: false, mailState },
           ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
           ...{ statusName: parcelStatusNames.announced, customerName: name },
           ...{ orderNumber: made?.number ?? null, order },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bounces } from '#api/http/bounces.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { account } from '#domain/account/account.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   world = await smallWorld({
     smtp: `smtp://127.0.0.1:${receiver.port}`,
     bounceAddress: 'terug@kelder.example',
+    shipping: obligingCarriers,
   });
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
@@ -186,6 +188,49 @@ describe('a mail that the mail server turns down', () => {
     expect(await issuedOf(orderId)).toMatchObject({ 'invoice-sent': null, 'invoice-sent_to': null });
     answer = null;
   });
+});
+
+test('SHIP-005 · SHIP-016 · a label says that its mail was sent once the mail server took it, each label for itself', async () => {
+  const settings = {
+    ...{ shipment_postnl: 1, address_and_nr: 'Werfkade 14', postcode: '3511 AC', shipment_trt_email: 1 },
+  };
+  for (const [field, val] of Object.entries(settings))
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const order_id = await place();
+  const make = async () => {
+    const before = await lastId();
+    const { body } = await world.call('TRAFFIC', 'POST', 'shipment/postnl/label', {
+      ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+      ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+    });
+    expect(body.data).toMatchObject({ email_sent: 0, email_state: 'pending' });
+    return (await newest(before)).id;
+  };
+  const labels = async () => {
+    const { body } = await world.call('SALES', 'GET', `order/${order_id}`);
+    return body.labels.map((each: Record<string, unknown>) => [each['email_sent'], each['email_state']]);
+  };
+  answer = '550 5.1.1 onbekende ontvanger';
+  const refused = await make();
+  await expect.poll(labels).toEqual([[0, 'refused']]);
+  answer = null;
+  await make();
+  const both = [
+    [1, 'accepted'],
+    [0, 'refused'],
+  ];
+  await expect.poll(labels).toEqual(both);
+  expect((await world.call('ADMIN', 'POST', 'mail/resend', { id: refused })).body).toEqual({ data: 1 });
+  await expect.poll(labels).toEqual([
+    [1, 'accepted'],
+    [1, 'accepted'],
+  ]);
+  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_trt_email', val: 0 });
+  await world.call('TRAFFIC', 'POST', 'shipment/postnl/label', {
+    ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+    ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+  });
+  expect((await labels())[0]).toEqual([0, null]);
 });
 
 describe('a mail that a mail server took', () => {
