@@ -213,10 +213,11 @@ export const screenSettings = {
   quote_days: field({
     ...general,
     wire: 'quote_days',
-    schema: days.min(1),
+    schema: z.int().min(0).max(100_000),
     initial: 30,
     label: 'Geldigheid van een offerte',
     control: { kind: 'number', suffix: 'dagen' },
+    check: (value) => (value >= 1 && value <= 365 ? undefined : 'Vul 1 tot en met 365 dagen in.'),
   }),
   /** (ours) An order above the credit limit of its customer is refused; off, staff is warned (CUST-016). */
   credit_limit_block: field({

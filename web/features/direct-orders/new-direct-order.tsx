@@ -134,7 +134,7 @@ const LineRow = ({
       <td>
         <WineDot color={product.color} /> <span className="strong">{name}</span>
         {product.message !== '' && <span className="sub direct-warning"> ⚠ {product.message}</span>}
-        {line.short > 0 && <span className="sub direct-warning">{shortText(line, supplierName)}</span>}
+        {line.short > 0 && <div className="sub direct-warning">{shortText(line, supplierName)}</div>}
         {problem !== null && <span className="form-problem"> {problem}</span>}
       </td>
       <td className="num only-wide">
