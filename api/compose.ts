@@ -117,6 +117,7 @@ import { deletePriceList, savePriceList } from '#application/price-list/save.ts'
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { findDirectOrder } from '#application/direct-order/find.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { announceProducts } from '#application/external-order/announce-products.ts';
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
@@ -641,6 +642,8 @@ export const compose = async ({
     readUpTo: upTo.session,
     readFacts: upTo.facts,
     readAll: upTo.everything,
+    wholeIndex: upTo.wholeIndex,
+    findInIndex: upTo.find,
     setUpCode: null,
     changeOwnPassword: changeOwnPassword({ change, sessions }),
     requestPasswordReset: requestPasswordReset({
@@ -748,6 +751,7 @@ export const compose = async ({
       },
     },
     placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
+    findDirectOrder: findDirectOrder({ handle }),
     addDirectOrderStock: addDirectOrderStock({ handle }),
     takeOverStock: takeOver,
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),

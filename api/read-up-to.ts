@@ -6,10 +6,21 @@ import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionInUse } from '#application/ports/sessions.ts';
 import { factChanges, factModelNames } from '#projections/fact-changes.ts';
 import { accounts } from '#projections/accounts/projection.ts';
+import { images } from '#projections/images/projection.ts';
 import { type Freshness, lessFresh, type ProjectionRunner } from '#projections/kernel/runner.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 
 /** How long anything waits for the read models (law 4), in ms. */
 const patience = 2000;
+
+/** What requests look for among the read models, by what it is. */
+const indexes = {
+  orders: [salesOrders.name],
+  labels: [shippingLabels.name],
+  pictures: [images.name],
+} as const;
+type Index = keyof typeof indexes;
 
 export type ReadUpTo = ReturnType<typeof readUpTo>;
 
@@ -63,6 +74,10 @@ export const readUpTo = ({
     return position({ [log]: heads[log] ?? 0 }, patience, names);
   };
 
+  const everythingIn = async (log: number, names: readonly string[]): Promise<void> => {
+    if ((await everything(log, names)) !== 'fresh') throw new NotYetRead();
+  };
+
   return {
     position,
     refreshDirectory,
@@ -106,8 +121,19 @@ export const readUpTo = ({
     everything,
 
     /** The same for who decides with it; without it nothing is decided. */
-    async everythingIn(log: number, names: readonly string[]): Promise<void> {
-      if ((await everything(log, names)) !== 'fresh') throw new NotYetRead();
+    everythingIn,
+
+    wholeIndex: (log: number, index: Index): Promise<void> => everythingIn(log, indexes[index]),
+
+    /**
+     * What an index alone can find, such as whose picture it is that has an id. That it has none is believed once it
+     * holds all that was recorded.
+     */
+    async find<Found>(log: number, index: Index, look: () => Promise<Found | null>) {
+      const found = await look();
+      if (found !== null) return found;
+      await everythingIn(log, indexes[index]);
+      return look();
     },
   };
 };

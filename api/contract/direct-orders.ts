@@ -116,6 +116,8 @@ const Line = renamed({
   productId: ['product_id', WireId],
   name: ['productnaam', z.string()],
   quantity: ['qty', z.int()],
+  /** Ours: bottles that are wanted besides, and that the supplying account does not have. */
+  short: ['qty_short', z.int()],
   isLocked: ['lock', Flag],
   unitPriceExcl: ['unit_price_excl', price.excl],
   unitPriceIncl: ['unit_price_incl', price.incl],

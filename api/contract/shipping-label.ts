@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { Flag, renamed, WireId } from '#api/contract/wire.ts';
+import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 /** SHIP-005. `id` is by which it is called for, `label_id` the number that people see. */
@@ -15,7 +16,10 @@ export const LabelView = renamed({
   carrier: ['service_name', z.string()],
   barcode: ['barcode_id', z.string()],
   trackingUrl: ['shipping_url', z.string()],
+  /** Once a mail server took the mail to follow it. */
   isMailed: ['email_sent', Flag],
+  /** Ours: how far that mail is; null where none was asked for. */
+  mailState: ['email_state', z.enum(['pending', ...MailOutcome.options]).nullable()],
   statusName: ['label_status_name', z.string()],
   status: ['label_status', ParcelStatus],
   isActive: ['active', Flag],

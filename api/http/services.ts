@@ -46,6 +46,7 @@ import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import type { findDirectOrder } from '#application/direct-order/find.ts';
 import type { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
@@ -162,6 +163,8 @@ export type Services = {
   readUpTo: ReadUpTo['session'];
   readFacts: ReadUpTo['facts'];
   readAll: ReadUpTo['everything'];
+  wholeIndex: ReadUpTo['wholeIndex'];
+  findInIndex: ReadUpTo['find'];
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   changeOwnPassword: ReturnType<typeof changeOwnPassword>;
@@ -226,6 +229,7 @@ export type Services = {
     hear: ReturnType<typeof hearOfPayment>;
   };
   placeDirectOrder: ReturnType<typeof placeDirectOrder>;
+  findDirectOrder: ReturnType<typeof findDirectOrder>;
   addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
   takeOverStock: ReturnType<typeof takeOverStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;

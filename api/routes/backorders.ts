@@ -30,7 +30,8 @@ export const backorderRoutes = [
 
   implement(deleteBackorderLine, async ({ id }, { services, by, caller, recorded }) => {
     const of = { log: caller.log, accountId: caller.account.accountId };
-    const line = await backorderLineById(services.db, of, id);
+    const look = () => backorderLineById(services.db, of, id);
+    const line = await services.findInIndex(of.log, 'orders', look);
     if (!line) return refuse<'backorder-line-not-found'>('backorder-line-not-found');
     recorded(await services.deleteBackorderLine(by, line));
     return { data: 1 as const };

@@ -134,13 +134,11 @@ export const directOrderRoutes = [
       productsPricedFor(services, { account: supplier, role: call.caller.role }, { customerId }),
     ]);
     const byId = new Map(offered.map((product) => [product.productId, product]));
+    const free = (productId: number) => byId.get(productId)?.available ?? 0;
     return {
-      data: replenishment(wanted).flatMap(({ productId, quantity: missing }) => {
+      data: replenishment(wanted, free).flatMap(({ productId, quantity, short }) => {
         const product = byId.get(productId);
         if (!product) return [];
-        // DIRECT-012
-        const isOut = product.available <= 0;
-        const quantity = isOut ? 0 : missing;
         const { unitPrice, discount, vatRate, purchasePrice } = product;
         const priced = { quantity, unitPrice, discount, vatRate, purchasePrice: purchasePrice ?? 0 };
         const side = supplier.priceSide;
@@ -150,7 +148,9 @@ export const directOrderRoutes = [
             productId,
             name: product.vintage ? `${product.name} ${product.vintage}` : product.name,
             quantity,
-            isLocked: isOut,
+            short,
+            // DIRECT-012
+            isLocked: product.available <= 0,
             unitPriceExcl: side === 'excl' ? unitPrice : withoutVat(unitPrice, vatRate),
             unitPriceIncl: side === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
             totalExcl: excl,
@@ -198,8 +198,9 @@ export const directOrderRoutes = [
   }),
 
   implement(addDirectOrderStock, async ({ directOrderId }, call) => {
-    const { receiver } = await directOrderHere(call, directOrderId);
-    call.recorded(await call.services.addDirectOrderStock(call.by, receiver, directOrderId));
+    const { services, by, recorded } = call;
+    const { receiver } = await services.findDirectOrder(by, { directOrderId, between: partiesHere(call) });
+    recorded(await services.addDirectOrderStock(by, receiver, directOrderId));
     return { data: 1 as const };
   }),
 

@@ -32,7 +32,8 @@ const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Ca
 
 type Change = Parameters<Call['services']['changeImage']>[2];
 const change = async (kind: ImageKind, command: Change, { services, by, recorded }: Call) => {
-  const id = await ownerOfImage(services.db, by.log, kind, command.imageId);
+  const look = () => ownerOfImage(services.db, by.log, kind, command.imageId);
+  const id = await services.findInIndex(by.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
   recorded(await services.changeImage(by, { kind, id }, command));
   return { data: 1 as const };

@@ -14,7 +14,13 @@ import {
 } from '#api/contract/order-documents.ts';
 import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
 import { orderTicketOf } from '#api/routes/order-ticket.ts';
-import { dutchDate, orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
+import {
+  dutchDate,
+  orderPaperOf,
+  orderToSend,
+  type OrderToSend,
+  recordedOrderToSend,
+} from '#api/routes/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
@@ -40,10 +46,8 @@ const printService = (address: string) => (address.length > 3 ? address : '');
 
 const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
 
-const quoteToSend = async (call: Call, orderId: number) => {
-  const toSend = await orderToSend(call, orderId);
-  return toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
-};
+const quoteOf = (toSend: OrderToSend) =>
+  toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
 
 /** A mail of the log of the account that calls; its own alone. */
 const mailOf = async (call: Call, mailId: number) =>
@@ -51,17 +55,17 @@ const mailOf = async (call: Call, mailId: number) =>
 
 export const orderDocumentRoutes = [
   implementFile(printPackingSlip, async ({ orderId }, call) => {
-    const paper = await orderPaperOf(call, await orderToSend(call, orderId), 'packing-slip');
+    const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
     call.recorded(await call.services.printPackingSlip(call.by, { orderId, on: 'screen' }));
     return paper;
   }),
 
   implementFileView(printOffer, async ({ orderId }, call) =>
-    orderPaperOf(call, await quoteToSend(call, orderId), 'offer'),
+    orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
   ),
 
   implement(sendOffer, async ({ orderId }, call) => {
-    const toSend = await quoteToSend(call, orderId);
+    const toSend = quoteOf(await recordedOrderToSend(call, orderId));
     const { account, customer, order } = toSend;
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
@@ -76,7 +80,7 @@ export const orderDocumentRoutes = [
   }),
 
   implement(resendConfirmation, async ({ orderId }, call) => {
-    const { account, customer, order, lines } = await orderToSend(call, orderId);
+    const { account, customer, order, lines } = await recordedOrderToSend(call, orderId);
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
@@ -92,7 +96,7 @@ export const orderDocumentRoutes = [
   }),
 
   implement(emailPackingSlip, async ({ data: { orderId, to } }, call) => {
-    const toSend = await orderToSend(call, orderId);
+    const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
@@ -106,7 +110,7 @@ export const orderDocumentRoutes = [
   }),
 
   implement(packingSlipToPrinter, async ({ orderId }, call) => {
-    const toSend = await orderToSend(call, orderId);
+    const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     const to = printService(settingOf(account, 243));
     if (to === '') return refuse<MailRefusal>('no-print-service');
@@ -122,7 +126,7 @@ export const orderDocumentRoutes = [
   }),
 
   implement(printTicket, async ({ orderId }, call) => {
-    const toSend = await orderToSend(call, orderId);
+    const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     const to = settingOf(account, 'checkout_printer_id');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');

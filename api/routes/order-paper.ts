@@ -65,6 +65,12 @@ export const orderToSend = async (
   const customer = await customerById(db, owner, found.order.customer_id);
   return { ...found, account, customer };
 };
+
+/** The same for what leaves the house: as it was recorded, whoever did so a moment ago on whatever server. */
+export const recordedOrderToSend = async (call: Call, orderId: number) => {
+  await call.services.wholeIndex(call.caller.log, 'orders');
+  return orderToSend(call, orderId);
+};
 export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
 const linesOf = async ({ services: { db }, caller }: Call, { lines, account }: OrderToSend) => {

@@ -22,7 +22,6 @@ import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
-import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import {
   labelFees as feesOf,
   labelsById,
@@ -35,7 +34,8 @@ export const labelView = (row: LabelWithOrder): LabelView => ({
   ...{ labelId: row.label_id, number: row.number, date: row.made_on, orderId: row.order_id },
   ...{ orderNumber: row.order_number, customerId: row.customer_id, customerName: row.customer_name ?? '' },
   ...{ carrier: carrierInfo[row.carrier].name, barcode: row.barcode, trackingUrl: row.tracking_url },
-  ...{ isMailed: row.is_mailed, isActive: row.is_active, isTest: row.is_test, status: row.status },
+  ...{ isMailed: row.mail_state === 'accepted', mailState: row.mail_state },
+  ...{ isActive: row.is_active, isTest: row.is_test, status: row.status },
   statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
   order: row.order_status && {
     status: row.order_status,
@@ -45,10 +45,19 @@ export const labelView = (row: LabelWithOrder): LabelView => ({
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
+const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
+  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ?? null;
+
 /** A label of the account that calls; its own alone. */
 const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
-  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ??
-  refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+  (await labelToRead(call, labelId)) ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+
+/** Of which order it is: which labels an order has, its own record tells. */
+const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
+  const look = () => labelToRead(call, labelId);
+  const label = await call.services.findInIndex(call.caller.log, 'labels', look);
+  return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+};
 
 const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
   const files = await Promise.all(labels.map(({ file }) => call.services.blobs.get(file)));
@@ -73,38 +82,40 @@ export const shipmentRoutes = [
     implement(operation, async (wanted, call) => {
       const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
       const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
-      const { label } = call.recorded(
+      const { label, order: made } = call.recorded(
         await call.services.shipments.make(call.by, {
           ...{ orderId, place, weight, parcelType, carrier: carrierOf(service) },
           recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
           hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
         }),
       );
-      const found = await salesOrderById(call.services.db, call.caller.log, orderId);
-      const order = found && {
-        status: found.order.status,
-        statusId: SettableStatus.safeParse(found.order.status).data ?? null,
+      const order = made && {
+        status: made.status,
+        statusId: SettableStatus.safeParse(made.status).data ?? null,
       };
-      const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
+      const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
+      // it goes by the outbox
+      const mailState = label.isMailed ? ('pending' as const) : null;
       return {
         data: {
-          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
+          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isTest },
+          ...{ isMailed: false, mailState },
           ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
           ...{ statusName: parcelStatusNames.announced, customerName: name },
-          ...{ orderNumber: found?.order.number ?? null, order },
+          ...{ orderNumber: made?.number ?? null, order },
         },
       };
     }),
   ),
 
   implement(deleteShippingLabel, async ({ labelId }, call) => {
-    const { order_id: orderId } = await labelOf(call, labelId);
+    const orderId = await orderOfLabel(call, labelId);
     call.recorded(await call.services.shipments.delete(call.by, { orderId, labelId }));
     return { data: 1 as const };
   }),
 
   implement(shippingLabelStatus, async ({ labelId }, call) => {
-    const { order_id: orderId } = await labelOf(call, labelId);
+    const orderId = await orderOfLabel(call, labelId);
     const { status, isActive } = call.recorded(
       await call.services.shipments.follow(call.by, { orderId, labelId }, asked),
     );

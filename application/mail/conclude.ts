@@ -14,6 +14,12 @@ const reminderIdOf = ({ process, key }: MailRecord): number | null => {
   return id ? Number(id) : null;
 };
 
+/** Mail of an order goes by the position of the event that asked for it. */
+const requestOf = ({ process, key }: MailRecord): number | null => {
+  const position = process === 'order-mail' && /^mail (\d+)$/.exec(key)?.[1];
+  return position ? Number(position) : null;
+};
+
 /** Records what came of a mail: of a reminder in the record of those, of another in one of its own. */
 const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<void> => {
   const { log, accountId, messageId, customerId, orderId, tries } = mail;
@@ -34,10 +40,11 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
   };
   const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
   const isPurchase = mail.process === 'purchase-mail';
+  const requestedAt = requestOf(mail);
   const told = {
     ...{ mailId, accountId, kind: mail.kind, person: mail.person, customerId },
     ...{ orderId: isPurchase ? null : orderId, purchaseOrderId: isPurchase ? orderId : null },
-    ...{ to: mail.to, outcome, reason },
+    ...{ to: mail.to, outcome, reason, ...(requestedAt !== null && { requestedAt }) },
   };
   await handle(by, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
     await work.decide(mails, mailId, { type: 'ConcludeMail', ...told });

@@ -5,6 +5,7 @@ import { purchaseLetter } from '#application/purchase-order/letters.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PurchaseMail } from '#domain/purchase-order/events.ts';
 import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
@@ -37,12 +38,13 @@ export const noteMail = async (
   const { supplier: at, transporter: by } = order.details;
   const supplier = await work.load(suppliers, at.id);
   const transporter = by ? await work.load(transporters, transporterIdOf(account.productsFrom, by.id)) : null;
-  const to = {
+  const written = {
     supplier: supplier?.email,
     confirmed: supplier?.email,
     transporter: transporter?.email,
     'third-party': settingOf(account, 'ext3_email'),
   }[mail];
+  const to = mailAddresses(written ?? '');
   const letter = purchaseLetter(mail, { account, order, supplier, transporter });
   if (!to || !letter) {
     if (isDue) return;

@@ -7,7 +7,6 @@ import { keepStandingBackorder } from '#application/sales-order/standing-backord
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { addDays } from '#domain/kernel/date.ts';
-import { quoteDays } from '#domain/sales-order/details.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -25,7 +24,8 @@ export const changeSalesOrderStatus =
     { orderId, to }: { orderId: number; to: SalesOrderStatus },
   ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
     const account = facts.account(by.accountId);
-    const blocksShortage = account !== null && settingOf(account, 230);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const blocksShortage = settingOf(account, 230);
     const { events, position } = await handle(
       by,
       { type: 'ChangeSalesOrderStatus', orderId, to },
@@ -34,7 +34,7 @@ export const changeSalesOrderStatus =
         if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
         if (to === 'quote' && before.status !== 'quote') {
-          const validUntil = addDays(clock.today(), quoteDays);
+          const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));
           const { lines } = before;
           await work.decide(salesOrder, orderId, {
             ...{ type: 'EditSalesOrder', orderId, lines, details: { validUntil } },

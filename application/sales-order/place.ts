@@ -26,7 +26,6 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
-import { quoteDays } from '#domain/sales-order/details.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -310,7 +309,7 @@ export const placeSalesOrder =
         discount,
         ...(wanted.references && { references: wanted.references }),
         ...(wanted.status === 'quote' && {
-          validUntil: wanted.validUntil ?? addDays(orderDate, quoteDays),
+          validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quote_days')),
         }),
         lines: orderLines,
       });

@@ -36,7 +36,12 @@ export type WantedLabel = {
   parcelType: ParcelType;
   hasAgeCheck: boolean;
 };
-export type MadeLabel = { label: ShippingLabel; position: Position };
+export type MadeLabel = {
+  label: ShippingLabel;
+  /** As it stands now; null where it is gone since. */
+  order: Pick<SalesOrder, 'number' | 'status'> | null;
+  position: Position;
+};
 
 /** The order, when something can be sent of it. */
 export const orderToShip = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
@@ -126,12 +131,12 @@ export const makeLabel = ({
     if (!account || !hasPart(account, 'shippingLabels')) return refuse<ShippingLabelRefusal>('labels-off');
     const { carrier, sender } = serviceOf(account, wanted);
     const content = { type: 'MakeShippingLabel', ...wanted };
+    const found = { order: null as SalesOrder | null, count: 0 };
     const labelIn = ({ events, position }: Awaited<ReturnType<HandleCommand>>): MadeLabel | null => {
       const made = events.find(({ type }) => type === shippingLabelEvents.made.type);
-      return made ? { label: shippingLabelEvents.made.read(made).data, position } : null;
+      return made ? { label: shippingLabelEvents.made.read(made).data, order: found.order, position } : null;
     };
 
-    const found = { order: null as SalesOrder | null, count: 0 };
     const before = labelIn(
       await handle(by, content, async (work) => {
         found.order = await orderToShip(work, orderId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { field } from '#domain/kernel/field.ts';
+import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -66,8 +67,8 @@ export const purchaseSettings = {
     schema: z.string().max(200),
     initial: '',
     label: 'E-mailadres van de derde partij',
-    control: { kind: 'text', input: 'email' },
-    check: emailProblem,
+    control: { kind: 'text', input: 'emails' },
+    check: addressesProblem,
     hint: 'Bijvoorbeeld een douane-expediteur of een extern magazijn',
   }),
   /** PO-019: the mail to the supplier once the goods are in; off while one of the two is empty. */

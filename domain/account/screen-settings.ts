@@ -209,6 +209,16 @@ export const screenSettings = {
       })),
     },
   }),
+  /** QUOTE-006: the day of a quote counts; what was promised stays when it changes. */
+  quote_days: field({
+    ...general,
+    wire: 'quote_days',
+    schema: z.int().min(0).max(100_000),
+    initial: 30,
+    label: 'Geldigheid van een offerte',
+    control: { kind: 'number', suffix: 'dagen' },
+    check: (value) => (value >= 1 && value <= 365 ? undefined : 'Vul 1 tot en met 365 dagen in.'),
+  }),
   /** (ours) An order above the credit limit of its customer is refused; off, staff is warned (CUST-016). */
   credit_limit_block: field({
     ...general,

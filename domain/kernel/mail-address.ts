@@ -14,12 +14,15 @@ const asciiOf = (address: string): string | null => {
   return z.email().safeParse(ascii).success ? ascii : null;
 };
 
-/** The addresses in a mail field, with commas or semicolons between; null where one of them is none. */
-export const addressListOf = (text: string): string[] | null => {
-  const parts = text
+const partsOf = (text: string): string[] =>
+  text
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** The addresses in a mail field, with commas or semicolons between; null where one of them is none. */
+export const addressListOf = (text: string): string[] | null => {
+  const parts = partsOf(text);
   const addresses = parts.flatMap((part) => asciiOf(part) ?? []);
   const isUsable = addresses.length === parts.length && addresses.length <= mostAddresses;
   return isUsable && addresses.join(', ').length <= longestAddresses ? [...new Set(addresses)] : null;
@@ -28,12 +31,19 @@ export const addressListOf = (text: string): string[] | null => {
 /** The same as one text, as it goes into a mail; null where it is none at all. */
 export const mailAddresses = (text: string): string | null => addressListOf(text)?.join(', ') || null;
 
-/** What is wrong with a field that may hold addresses; undefined when nothing is. */
+/** What is wrong with a field that may hold addresses, and with which of them; undefined when nothing is. */
 export const addressesProblem = (text: string): string | undefined => {
   if (addressListOf(text)) return;
-  if (/[^\p{ASCII}]/u.test(text.replaceAll(/@[^,;]*/g, '')))
-    return 'Vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.';
-  return 'Vul een geldig e-mailadres in. Meer adressen scheidt u met een komma.';
+  const parts = partsOf(text);
+  const wrong = parts.filter((part) => asciiOf(part) === null);
+  const named = wrong.map((part) => `“${part}”`).join(', ');
+  if (wrong.some((part) => /[^\p{ASCII}]/u.test(part.replace(/@.*/, ''))))
+    return `${named}: vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.`;
+  if (wrong.length > 0)
+    return `${named}: vul een e-mailadres in, zoals naam@bedrijf.nl. Meer adressen scheidt u met een komma.`;
+  return parts.length > mostAddresses
+    ? `Vul hoogstens ${mostAddresses} adressen in.`
+    : `Vul minder adressen in: samen zijn ze langer dan ${longestAddresses} tekens.`;
 };
 
 /** The first of them, where there is room for one alone. */

@@ -69,6 +69,8 @@ export const mailEvents = {
       outcome: MailOutcome,
       /** What the mail server said, without addresses. */
       reason: z.string().max(500),
+      /** The position in this log of the event that asked for it; not told before, nor of mail that another asks for. */
+      requestedAt: z.int().positive().optional(),
     }),
     person: ({ person }) => person,
     namedBy: subjectOf,

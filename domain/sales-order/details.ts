@@ -27,8 +27,6 @@ const shape = {
 };
 const OrderDetails = z.object(shape);
 export type OrderDetails = z.infer<typeof OrderDetails>;
-/** How long a quote holds where nobody says otherwise. */
-export const quoteDays = 30;
 export type DetailName = keyof OrderDetails;
 export const detailNames = Object.keys(shape) as DetailName[];
 /** Some of them. */

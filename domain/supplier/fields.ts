@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
+import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -17,12 +18,9 @@ const transport = { tab: 'transport', changes: supplierRoles } as const;
 const mail = {
   ...basics,
   ...line(200),
-  control: { kind: 'text', input: 'email' },
+  control: { kind: 'text', input: 'emails' },
   group: 'Contact',
-  check: (value: string) =>
-    value === '' || z.email().safeParse(value).success
-      ? undefined
-      : 'Vul een e-mailadres in, zoals naam@huis.fr.',
+  check: addressesProblem,
 } as const;
 const telephone = {
   ...basics,

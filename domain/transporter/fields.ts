@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
+import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import type { Role } from '#domain/user/role.ts';
 
 /** Who keeps the transporters; who buys only chooses from them. */
@@ -45,11 +46,8 @@ export const transporterFields = {
     schema: z.string().max(200),
     initial: '',
     label: 'E-mailadres',
-    control: { kind: 'text', input: 'email' },
-    check: (value) =>
-      value === '' || z.email().safeParse(value).success
-        ? undefined
-        : 'Vul een e-mailadres in, zoals planning@vervoerder.nl.',
+    control: { kind: 'text', input: 'emails' },
+    check: addressesProblem,
   }),
   emailText: field({
     ...mail,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
-import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createShippingLabels,
@@ -11,24 +12,35 @@ import {
   type ShippingLabelTables,
 } from '#projections/shipping-labels/table.ts';
 
-type Read = ShippingLabelEvent | MailEvent;
+type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>;
+type Event = ShippingLabelEvent | MailRequested | MailEvent;
+type OfLabel = ShippingLabelEvent | MailRequested | (MailEvent & { data: { orderId: number } });
+/** Other mail and other papers pass by. */
+const isOfLabel = (event: Recorded<Event>): event is Recorded<OfLabel> => {
+  if (event.type === 'OrderMailRequested') return event.data.document === 'tracking';
+  return event.type !== 'MailConcluded' || (event.data.kind === 'tracking' && event.data.orderId !== null);
+};
 
 /** The labels of all orders, deleted ones too: those count for the fee (SHIP-017). */
-export const shippingLabels: Projection<ShippingLabelTables, Read> = {
+export const shippingLabels: Projection<ShippingLabelTables, Event> = {
   name: 'shipping-labels',
   version: 2,
   tables: ['shipping_label'],
-  events: { ...shippingLabelEvents, ...mailEvents },
+  events: { ...shippingLabelEvents, mailRequested: orderPaperEvents.mailRequested, ...mailEvents },
   create: createShippingLabels,
   index: indexShippingLabels,
 
-  async project(batch, db) {
-    const { log } = batch[0]!;
-    const events = batch.filter((event) => event.type !== 'MailConcluded' || event.data.kind === 'tracking');
-    const changed = events.flatMap(({ type, data }) =>
-      type === 'ShippingLabelMade' || type === 'MailConcluded' ? [] : [data.labelId],
+  async project(all, db) {
+    const { log } = all[0]!;
+    const batch = all.filter(isOfLabel);
+    const changed = batch.flatMap((event) =>
+      event.type === 'ShippingLabelStatusChanged' || event.type === 'ShippingLabelDeleted'
+        ? [event.data.labelId]
+        : [],
     );
-    const mailed = events.flatMap(({ type, data }) => (type === 'MailConcluded' ? [data.orderId ?? 0] : []));
+    const mailed = batch.flatMap((event) =>
+      event.type === 'OrderMailRequested' || event.type === 'MailConcluded' ? [event.data.orderId] : [],
+    );
     const known =
       changed.length + mailed.length === 0
         ? []
@@ -47,33 +59,26 @@ export const shippingLabels: Projection<ShippingLabelTables, Read> = {
       if (!row) throw new Error(`Shipping label ${labelId} changes before it is made`);
       rows.set(labelId, { ...row, ...to });
     };
-    for (const { accountId: account_id, ...event } of events) {
-      const orderId = event.data.orderId ?? 0;
+    /** Of an order the newest that is one of these. */
+    const newest = (orderId: number, isOne: (row: ShippingLabelRow) => boolean) =>
+      [...rows.values()]
+        .filter((row) => row.order_id === orderId && isOne(row))
+        .reduce<ShippingLabelRow | null>(
+          (last, row) => (last && last.number > row.number ? last : row),
+          null,
+        );
+    for (const { accountId: account_id, ...event } of batch) {
+      const { orderId } = event.data;
       touched.set(orderId, { type: 'SalesOrder', id: orderId, accountId: account_id, customerId: null });
       switch (event.type) {
         case 'ShippingLabelMade': {
-          const {
-            labelId: label_id,
-            number,
-            customerId,
-            madeOn,
-            carrier,
-            barcode,
-            trackingUrl,
-            file,
-            fee,
-            ...is
-          } = event.data;
-          rows.set(label_id, {
-            ...{ log, label_id, number, account_id, order_id: orderId, customer_id: customerId },
+          const { labelId, number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } =
+            event.data;
+          rows.set(labelId, {
+            ...{ log, label_id: labelId, number, account_id, order_id: orderId, customer_id: customerId },
             ...{ made_on: madeOn, carrier, barcode, tracking_url: trackingUrl, file, fee },
-            ...{
-              is_mail_asked: is.isMailed,
-              is_mailed: is.isMailed,
-              is_test: is.isTest,
-              is_active: true,
-              status: 'announced',
-            },
+            ...{ mail_state: null, mail_position: null },
+            ...{ is_test: is.isTest, is_active: true, status: 'announced' },
           });
           break;
         }
@@ -83,13 +88,20 @@ export const shippingLabels: Projection<ShippingLabelTables, Read> = {
         case 'ShippingLabelDeleted':
           change(event.data.labelId, { is_active: false });
           break;
+        case 'OrderMailRequested': {
+          // it is asked for in the append that makes the label
+          const row = newest(orderId, () => true);
+          // of before outcomes were told it was sent
+          const mail_state = event.data.isToConclude ? 'pending' : 'accepted';
+          if (row) change(row.label_id, { mail_state, mail_position: event.position });
+          break;
+        }
         case 'MailConcluded': {
-          // the mail names no label: it is that of the newest which asked for one
-          const [newest] = [...rows.values()]
-            .filter((row) => row.order_id === orderId && row.is_mail_asked)
-            .toSorted((one, other) => other.number - one.number);
-          const { outcome } = event.data;
-          if (newest) change(newest.label_id, { is_mailed: outcome === 'accepted' || outcome === 'unknown' });
+          const { outcome: mail_state, requestedAt } = event.data;
+          const row = newest(orderId, ({ mail_position }) =>
+            requestedAt === undefined ? mail_position !== null : mail_position === requestedAt,
+          );
+          if (row) change(row.label_id, { mail_state });
           break;
         }
         default:

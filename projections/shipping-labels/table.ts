@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -16,9 +17,10 @@ export type ShippingLabelRow = {
   tracking_url: string;
   file: string;
   fee: number;
-  /** Whether a mail to follow the parcel was asked for, and whether one went out as far as is known. */
-  is_mail_asked: boolean;
-  is_mailed: boolean;
+  /** What came of the mail to follow it; null where none was asked for. */
+  mail_state: 'pending' | MailOutcome | null;
+  /** Where in the log that mail was asked for. */
+  mail_position: number | null;
   is_test: boolean;
   is_active: boolean;
   status: ParcelStatus;
@@ -29,8 +31,7 @@ export const createShippingLabels = (db: Kysely<ShippingLabelTables>) =>
   sql`create table shipping_label (
     log int, label_id bigint, number int not null, account_id bigint not null, order_id bigint not null,
     customer_id bigint not null, made_on date not null, carrier text not null, barcode text not null,
-    tracking_url text not null, file text not null, fee bigint not null, is_mail_asked boolean not null,
-    is_mailed boolean not null,
+    tracking_url text not null, file text not null, fee bigint not null, mail_state text, mail_position bigint,
     is_test boolean not null, is_active boolean not null, status text not null,
     primary key (log, label_id))`.execute(db);
 

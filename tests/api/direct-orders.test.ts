@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
-import { user } from '#domain/user/user.ts';
+import { openWinkel, winkel } from '#tests/support/direct-orders.ts';
 import {
   barolo,
   bistro,
@@ -18,29 +17,22 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
-const winkel = 15;
 /** A wine of which the supplying account has nothing. */
 const soldOut = 1204;
+/** One of which it has a box and a bottle. */
+const scarce = 1205;
 
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-  await world.record(world.by(noordhof, 0), async (work) => {
-    await work.decide(account, winkel, {
-      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Noordhof Winkel' },
-      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
-      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
-      settings: { direct_order_customer: bistro },
-    });
-    for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const)
-      await work.decide(user, world.userIdOf(role), {
-        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
-        ...{ roles: [role], customerId: null },
-      });
+  await openWinkel(world);
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000));
+    await work.decide(product, scarce, productOf(scarce, 'Wijn die bijna op is', 100_000));
+    const place = { accountId: noordhof, productId: scarce, warehouseId: 1 };
+    const received = { type: 'ReceiveStock' as const, ...place, quantity: 7, reason: 'begin' };
+    await work.decide(stock, stockIdOf(place), received);
   });
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000)),
-  );
   await world.services.waitFor(await world.heads());
 }, 60_000);
 afterAll(() => world?.close());
@@ -157,10 +149,11 @@ describe('direct orders', () => {
     const lines = (await get(`directorder/auto/${bistro}`)).data as Record<string, unknown>[];
     const of = (id: number) => lines.find(({ product_id }) => product_id === id);
     // 36 are there of 60; 12 + 12 + 6 bottles of the Sancerre are under way already
-    expect(of(cremant)).toMatchObject({ qty: 24, lock: 0 });
+    expect(of(cremant)).toMatchObject({ qty: 24, lock: 0, qty_short: 0 });
+    expect(of(scarce)).toMatchObject({ qty: 7, lock: 0, qty_short: 53, total_price_excl: 67.2 });
     expect(of(sancerre)).toMatchObject({ qty: 30, lock: 0 });
     expect(of(barolo)).toBeUndefined();
-    expect(of(soldOut)).toMatchObject({ qty: 0, lock: 1, total_price_excl: 0 });
+    expect(of(soldOut)).toMatchObject({ qty: 0, lock: 1, total_price_excl: 0, qty_short: 60 });
     expect(Object.keys(of(sancerre)!)).toEqual(
       expect.arrayContaining([
         ...['productnaam', 'qty', 'lock', 'unit_price_excl', 'unit_price_incl'],

@@ -1,15 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serve, type ServerType } from '@hono/node-server';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCarriers } from '#api/carriers.ts';
 import { bounces } from '#api/http/bounces.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { account } from '#domain/account/account.ts';
-import { quickLabel } from '#tests/support/carriers.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
@@ -25,26 +21,16 @@ import {
 let answer: string | null = null;
 let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 let world: SmallWorld;
-let testServer: ServerType;
 beforeAll(async () => {
   receiver = await mailReceiver({
     onRcptTo(_address, _session, done) {
       done(answer === null ? undefined : Object.assign(new Error(answer), { responseCode: 550 }));
     },
   });
-  let origin = '';
-  const { testCarriers, ...shipping } = openCarriers(
-    { carriers: { postnl: origin, myparcel: origin, dpd: origin }, addressUrl: null },
-    { origin: () => origin, draw: quickLabel },
-  );
-  const app = new Hono().route(testCarriers.path, testCarriers.app);
-  testServer = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise<void>((resolve) => testServer.once('listening', resolve));
-  origin = `http://127.0.0.1:${(testServer.address() as AddressInfo).port}`;
   world = await smallWorld({
-    shipping,
     smtp: `smtp://127.0.0.1:${receiver.port}`,
     bounceAddress: 'terug@kelder.example',
+    shipping: obligingCarriers,
   });
   await world.record(world.by(noordhof, 0), async (work) => {
     for (const field of ['inkoop', '260'])
@@ -79,7 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   receiver?.close();
-  testServer?.close();
 });
 
 const place = async (isQuote = false) => {
@@ -282,6 +267,49 @@ describe('a mail that the mail server turns down', () => {
   });
 });
 
+test('SHIP-005 · SHIP-016 · a label says that its mail was sent once the mail server took it, each label for itself', async () => {
+  const settings = {
+    ...{ shipment_postnl: 1, address_and_nr: 'Werfkade 14', postcode: '3511 AC', shipment_trt_email: 1 },
+  };
+  for (const [field, val] of Object.entries(settings))
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const order_id = await place();
+  const make = async () => {
+    const before = await lastId();
+    const { body } = await world.call('TRAFFIC', 'POST', 'shipment/postnl/label', {
+      ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+      ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+    });
+    expect(body.data).toMatchObject({ email_sent: 0, email_state: 'pending' });
+    return (await newest(before)).id;
+  };
+  const labels = async () => {
+    const { body } = await world.call('SALES', 'GET', `order/${order_id}`);
+    return body.labels.map((each: Record<string, unknown>) => [each['email_sent'], each['email_state']]);
+  };
+  answer = '550 5.1.1 onbekende ontvanger';
+  const refused = await make();
+  await expect.poll(labels).toEqual([[0, 'refused']]);
+  answer = null;
+  await make();
+  const both = [
+    [1, 'accepted'],
+    [0, 'refused'],
+  ];
+  await expect.poll(labels).toEqual(both);
+  expect((await world.call('ADMIN', 'POST', 'mail/resend', { id: refused })).body).toEqual({ data: 1 });
+  await expect.poll(labels).toEqual([
+    [1, 'accepted'],
+    [1, 'accepted'],
+  ]);
+  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_trt_email', val: 0 });
+  await world.call('TRAFFIC', 'POST', 'shipment/postnl/label', {
+    ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+    ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+  });
+  expect((await labels())[0]).toEqual([0, null]);
+});
+
 describe('a mail that a mail server took', () => {
   test('INV-024 · INV-028 · with an empty text is the letter of the settings, and is told as sent by then', async () => {
     for (const email_body of ['', '  \n ']) {
@@ -298,6 +326,32 @@ describe('a mail that a mail server took', () => {
           'Factuur gemaild naar boekhouding@klant.example.',
         ]),
       );
+    }
+  });
+
+  test('PO-018 · SUP-004 · SET-029 · goes to every address of a supplier, transporter or third party', async () => {
+    const several = (party: string) => `bestel@${party}.example; kantoor@${party}.example`;
+    const set = async (path: string, body: object) =>
+      expect((await world.call('ADMIN', 'PUT', path, body)).body).toEqual({ data: 1 });
+    await set('supplier/update', { supplier_id: supplier, field: 'email1', val: several('trois') });
+    await set('inkoop/transporters/update', { id: 1, field: 'email1', val: several('vervoer') });
+    await set('users/updatemainuserdata', { field: 'ext3_email', val: several('douane') });
+    const { body } = await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', {
+      order: { reference: '', supplier_id: supplier, transporter_id: 1, week: 49, total_pallets: 2 },
+      lines: [{ product_id: sancerre, qty: 6, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 }],
+    });
+    for (const [party, name] of [
+      ['supplier', 'trois'],
+      ['transporter', 'vervoer'],
+      ['ext3', 'douane'],
+    ] as const) {
+      const before = await lastId();
+      expect((await world.call('TRAFFIC', 'POST', `inkoop/email/${party}/${body.data.id}`)).body).toEqual({
+        data: 1,
+      });
+      const addresses = [`bestel@${name}.example`, `kantoor@${name}.example`];
+      expect(await newest(before)).toMatchObject({ state: 'accepted', to_email: addresses.join(', ') });
+      expect(receiver.got.at(-1)!.to).toEqual(expect.arrayContaining(addresses));
     }
   });
 

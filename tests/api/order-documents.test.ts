@@ -272,6 +272,35 @@ test('QUOTE-006 · a quote is made directly: it reserves nothing, has a last day
   expect((await world.call('SALES', 'GET', `order/${usual.id}`)).body.order.valid_until).toBe('2026-12-19');
 });
 
+test('QUOTE-006 · how long quotes hold is a setting: of those made directly, of orders that become one, and on paper', async () => {
+  const set = async (name: unknown) =>
+    (await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 'quote_days', name })).body;
+  const lastDayOf = async (id: number) =>
+    (await world.call('SALES', 'GET', `order/${id}`)).body.order.valid_until;
+  const account = (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body;
+  expect(account).toMatchObject({ quote_days: 30 });
+  for (const wrong of ['0', '366'])
+    expect(await set(wrong)).toMatchObject({
+      ...{ data: 0, details: { problem: 'Vul 1 tot en met 365 dagen in.' } },
+    });
+  for (const wrong of ['tien', '']) expect((await set(wrong)).data).not.toBe(1);
+  expect((await world.call('ADMIN', 'GET', 'users/mainuserdata')).body).toMatchObject({ quote_days: 30 });
+  expect(await set('10')).toEqual({ data: 1 });
+  const direct = await place({ offer: 1 });
+  expect(await lastDayOf(direct.id)).toBe('2026-11-29');
+  const converted = await place();
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    ...{ order_id: converted.id, orderstatus_id: 4, offer: 1 },
+  });
+  expect(await lastDayOf(converted.id)).toBe('2026-11-29');
+  expect(whole(await pdfOf(`order/printOffer/${converted.id}`))).toContain('Geldig t/m 29-11-2026');
+  const chosen = await place({ offer: 1, valid_until: '2026-12-24' });
+  expect(await lastDayOf(chosen.id)).toBe('2026-12-24');
+  expect(await set(30)).toEqual({ data: 1 });
+  // what was promised stays
+  expect(await lastDayOf(direct.id)).toBe('2026-11-29');
+});
+
 describe('what a company is', () => {
   const set = (field: string, val: unknown) =>
     world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '#api/compose.ts';
+import { header } from '#api/contract/wire.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { idFrom } from '#application/id.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
+import { openWinkel } from '#tests/support/direct-orders.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   kelder,
@@ -18,9 +25,15 @@ let second: Awaited<ReturnType<typeof compose>>;
 /** The first server holds the leases: it folds everything, the second nothing. */
 let servers: ReturnType<typeof createApi>[];
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await smallWorld({ shipping: obligingCarriers });
+  await openWinkel(world);
   const clock = { now: () => world.time.now, today: () => world.time.today };
-  second = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent'), clock });
+  second = await compose({
+    databaseUrl: world.databaseUrl,
+    logger: createLogger('silent'),
+    clock,
+    shipping: obligingCarriers,
+  });
   await second.start();
   servers = [world.api, createApi(endpoints, second.services)];
 }, 60_000);
@@ -30,10 +43,17 @@ afterAll(async () => {
 });
 
 /** A call as an existing client makes it: it knows no header of ours. */
-const ask = async (server: number, token: string, method: string, path: string, body?: unknown) => {
+const ask = async (
+  server: number,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
   const answer = await servers[server]!.request(`/api/v1/${path}`, {
     method,
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -262,5 +282,124 @@ describe('while the read models cannot keep up', () => {
     } finally {
       await letGo();
     }
+  });
+
+  describe('what others recorded a moment ago, on a server that does not fold', () => {
+    /** Each call is of another session, which was opened before anything of this was recorded. */
+    let sessions: string[];
+    const as = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      ask(1, sessions.pop()!, method, path, body, headers);
+    const allHeldUp = async () => {
+      sessions = await Promise.all(Array.from({ length: 8 }, () => world.signedIn('ADMIN')));
+      await world.services.waitFor(await settledHeads(world));
+      return heldUp();
+    };
+    const placed = async (over: object = {}) =>
+      (await as('POST', 'order/store', { ...order(), ...over })).body.data.id as number;
+    const setStatus = (order_id: number, orderstatus_id: number) =>
+      as('PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
+    /** Refused as not read yet, with nothing recorded, and carried out once it is let go. */
+    const waitsFor = async (letGo: () => Promise<void>, change: () => ReturnType<typeof as>) => {
+      const before = await settledHeads(world);
+      expect((await change()).body).toMatchObject({ code: 'not-yet-read' });
+      expect(await world.heads()).toEqual(before);
+      await letGo();
+      const { status, body } = await change();
+      expect([status, body.data]).toEqual([200, 1]);
+    };
+
+    test('DIRECT-005 · the stock of a direct order is added by what its own record says', async () => {
+      const letGo = await allHeldUp();
+      try {
+        const wanted = { ...order(), order_lines: [{ product_id: sancerre, qty: 6 }] };
+        const { body } = await as('POST', 'directorder/store', wanted);
+        const { id, order_id } = body.data;
+        const early = await as('PUT', 'directorder/addstock', { id });
+        expect(early.body).toMatchObject({ data: 0, code: 'direct-order-not-delivered' });
+        expect((await setStatus(order_id, 3)).status).toBe(200);
+        expect((await as('PUT', 'directorder/addstock', { id })).body).toEqual({ data: 1 });
+        const again = await as('PUT', 'directorder/addstock', { id });
+        expect(again.body).toMatchObject({ data: 0, code: 'direct-order-stock-added' });
+        const unknown = await as('PUT', 'directorder/addstock', { id: 987_654 });
+        expect(unknown.body).toMatchObject({ data: 0, code: 'direct-order-not-found' });
+      } finally {
+        await letGo();
+      }
+    });
+
+    test('QUOTE-011 · a backorder line that the read models do not have is waited for, not said to be missing', async () => {
+      const letGo = await allHeldUp();
+      try {
+        const [order_id, commandId] = [await placed(), randomUUID()];
+        const waiting = { order_id, line_ids: [1] };
+        const moved = await as('PUT', 'order/tobackorder', waiting, { [header.commandId]: commandId });
+        expect(moved.body).toEqual({ data: 1 });
+        // the number of a line on its own is that of its backorder and its place in it
+        const id = idFrom(commandId, 'backorder') + 1;
+        await waitsFor(letGo, () => as('POST', `order/deletebackorderline/${id}`));
+        const again = await as('POST', `order/deletebackorderline/${id}`);
+        expect(again.body).toMatchObject({ data: 0, code: 'backorder-line-not-found' });
+      } finally {
+        await letGo();
+      }
+    });
+
+    test('SHIP-014 · a label tells its order at once; it is waited for before it is deleted', async () => {
+      const settings = { shipment_postnl: 1, address_and_nr: 'Werfkade 14', postcode: '3511 AC' };
+      const admin = await world.signedIn('ADMIN');
+      for (const [field, val] of Object.entries(settings))
+        await ask(1, admin, 'PUT', 'users/updatemainuserdata', { field, val });
+      const letGo = await allHeldUp();
+      try {
+        const order_id = await placed();
+        const { body } = await as('POST', 'shipment/postnl/label', {
+          ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+          ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+        });
+        expect(body.data).toMatchObject({
+          ...{ order_id, real_id: expect.any(Number) },
+          order: { orderstatus: 'wacht', 'order-status_id': 4 },
+        });
+        await waitsFor(letGo, () => as('POST', `shipment/delete/${body.data.id}`));
+        const status = await as('POST', `shipment/status/${body.data.id}`);
+        expect(status.body.data).toMatchObject({ active: 0, label_status_name: 'verwijderd' });
+      } finally {
+        await letGo();
+      }
+    });
+
+    test('PROD-047 · a picture is waited for before it is taken away', async () => {
+      const picture = await sharp({
+        create: { width: 4, height: 4, channels: 3, background: { r: 122, g: 36, b: 69 } },
+      })
+        .png()
+        .toBuffer();
+      const letGo = await allHeldUp();
+      try {
+        const data = picture.toString('base64');
+        const { body } = await as('POST', 'product/img/upload', { data, product_id: sancerre });
+        await waitsFor(letGo, () => as('POST', `product/img/delete/${body.data.id}`));
+      } finally {
+        await letGo();
+      }
+    });
+
+    test.each([
+      ['SO-048', 'order/resendConfirmEmail/%', 'GET', undefined],
+      ['SO-044', 'order/emailPakbon', 'POST', { data: { id: '%', to_email: 'magazijn@noordhof.example' } }],
+      ['QUOTE-006', 'order/sendOfferPdf/%', 'GET', undefined],
+    ] as const)(
+      '%s · %s waits until the paper can be made of what was recorded',
+      async (_, path, method, body) => {
+        const letGo = await allHeldUp();
+        try {
+          const id = String(await placed(path.includes('Offer') ? { offer: 1 } : {}));
+          const filled = body && JSON.parse(JSON.stringify(body).replace('"%"', id));
+          await waitsFor(letGo, () => as(method, path.replace('%', id), filled));
+        } finally {
+          await letGo();
+        }
+      },
+    );
   });
 });

@@ -17,6 +17,8 @@ import type { Field } from '#domain/kernel/field.ts';
 import { cent, euro } from '#domain/kernel/money.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
+import { transporterFields } from '#domain/transporter/fields.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
@@ -94,6 +96,23 @@ describe('the fields of a customer', () => {
     given(added)
       .when(change({ field: 'iban', to: iban.to }))
       .then(customerEvents.fieldChanged({ id: 401, field: 'iban', personal: { iban } }));
+  });
+
+  test.each([
+    ['', null],
+    ['jan@huis.example', null],
+    ['jan@huis.example, kees@huis.example;piet@huis.example', null],
+    ['jan@huis.example, kees@, piet', '“kees@”, “piet”: vul een e-mailadres in, zoals naam@bedrijf.nl.'],
+    ['jan@huis.example kees@huis.example', '“jan@huis.example kees@huis.example”: '],
+    ['jéan@huis.example', '“jéan@huis.example”: vóór de @ kunnen alleen letters zonder accent'],
+    [Array.from({ length: 11 }, (_, nth) => `a${nth}@b.example`).join(), 'Vul hoogstens 10 adressen in.'],
+    [`${'a'.repeat(60)}@b.example,`.repeat(2) + `${'c'.repeat(60)}@b.example`, 'Vul minder adressen in: '],
+  ])('of the mail addresses %s each is looked at, and the wrong ones are named', (typed, problem) => {
+    const { email, invoiceEmail } = customerFields;
+    const ofSupplier = [supplierFields.email, supplierFields.email2, supplierFields.email3];
+    for (const { check } of [email, invoiceEmail, ...ofSupplier, transporterFields.email] as Field[])
+      if (problem === null) expect(check!(typed as never)).toBeUndefined();
+      else expect(check!(typed as never)).toContain(problem);
   });
 
   test('a strange postcode or phone number is told, and a good one of the country is not', () => {

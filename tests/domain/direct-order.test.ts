@@ -123,7 +123,20 @@ describe('the automatic direct order', () => {
     ['below zero needs that as well', { ...wine, available: -6, minimum: 12 }, [18]],
     ['under way already is not ordered again', { ...wine, available: 12, underway: 48 }, []],
   ])('DIRECT-003 · a wine %s', (_, of, quantities) =>
-    expect(replenishment([of])).toEqual(quantities.map((quantity) => ({ productId: 1201, quantity }))),
+    expect(replenishment([of], () => 1_000)).toEqual(
+      quantities.map((quantity) => ({ productId: 1201, quantity, short: 0 })),
+    ),
+  );
+
+  test.each([
+    ['all that is wanted', 60, { quantity: 60, short: 0 }],
+    ['a part, loose bottles too', 7, { quantity: 7, short: 53 }],
+    ['nothing', 0, { quantity: 0, short: 60 }],
+    ['less than nothing', -6, { quantity: 0, short: 60 }],
+  ])('DIRECT-003 · DIRECT-012 · who supplies has %s free', (_, free, proposed) =>
+    expect(replenishment([{ ...wine, available: 0 }], () => free)).toEqual([
+      { productId: 1201, ...proposed },
+    ]),
   );
 });
 

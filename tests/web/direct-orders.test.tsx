@@ -157,7 +157,14 @@ describe('the modal', () => {
     on(autoDirectOrder, {
       data: [
         {
-          ...{ productId: 1, name: 'Sancerre', quantity: 48, isLocked: false, unitPriceExcl: 10 * euro },
+          ...{
+            short: 12,
+            productId: 1,
+            name: 'Sancerre',
+            quantity: 48,
+            isLocked: false,
+            unitPriceExcl: 10 * euro,
+          },
           ...{ unitPriceIncl: 12.1 * euro, totalExcl: 480 * euro, totalIncl: 580.8 * euro },
           ...{ margin: null, vatRate: 2100 },
         },
@@ -166,6 +173,9 @@ describe('the modal', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Auto DirectOrder' }));
     const quantity = await screen.findByLabelText<HTMLInputElement>('Aantal Sancerre Les Caillottes 2024');
     expect(quantity.value).toBe('48');
+    expect(
+      screen.getByText('60 flessen nodig, 48 vrij bij Wijnimport Noordhof: 12 blijven over.'),
+    ).toBeDefined();
     expect(save()).toHaveProperty('disabled', false);
   });
 

@@ -11,6 +11,7 @@ import { printPackingSlip } from '#api/contract/order-documents.ts';
 import { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
 import { settingsOf } from '#domain/account/settings.ts';
+import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import {
@@ -883,20 +884,23 @@ test('QUOTE-011 · HELP-005 · what the customer waits for is taken along into t
   );
 });
 
-test('QUOTE-006 · a quote is made directly, with the day until which it holds', async () => {
-  const { on, asked, person } = await start();
+test('QUOTE-006 · a quote is made directly, with the day until which it holds by the setting of the account', async () => {
+  const { on, asked, person } = await start('/order/new/412', 'SALES', { settings: { quote_days: 10 } });
   on(placeSalesOrder, { data: { orderId: 17, number: 10872 } });
   await person.click(screen.getByRole('button', { name: 'Offerte' }));
   expect(await screen.findByRole('heading', { name: 'Nieuwe offerte' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Confirm & Print/ })).toBeNull();
   cell('Product regel 1').focus();
   await pick(person, 'sancerre');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geldig tot en met/ }).value).not.toBe('');
+  const until = addDays(dateInAmsterdam(Date.now()), 10);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geldig tot en met/ }).value).toBe(
+    until.split('-').reverse().join('-'),
+  );
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() =>
     expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
       isOffer: true,
-      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      validUntil: until,
     }),
   );
 });

@@ -24,7 +24,14 @@ import '#web/app/payments/payments.tsx';
 const label: LabelView = {
   ...{ labelId: 7, number: 12, date: '2026-11-18', orderId: 17, orderNumber: 10872, customerId: 412 },
   ...{ customerName: 'De Wijnkamer', carrier: 'PostNL', barcode: '3SDEVC012345678', trackingUrl: '' },
-  ...{ isMailed: true, statusName: 'onderweg', status: 'under-way', isActive: true, isTest: false },
+  ...{
+    isMailed: true,
+    mailState: 'accepted',
+    statusName: 'onderweg',
+    status: 'under-way',
+    isActive: true,
+    isTest: false,
+  },
   order: null,
 };
 const issued: ResponseOf<typeof issuedInvoice> = {

@@ -37,13 +37,27 @@ const label = (over: Partial<LabelView> = {}): LabelView => ({
   ...{ labelId: 7, number: 12, date: '2026-11-18', orderId: 17, orderNumber: 10872, customerId: 412 },
   ...{ customerName: 'De Wijnkamer', carrier: 'PostNL', barcode: '3SDEVC012345678' },
   trackingUrl: 'https://jouw.postnl.nl/track-and-trace/3SDEVC012345678-NL-3811AB',
-  ...{ isMailed: true, statusName: 'onderweg', status: 'under-way', isActive: true, isTest: false },
+  ...{
+    isMailed: true,
+    mailState: 'accepted',
+    statusName: 'onderweg',
+    status: 'under-way',
+    isActive: true,
+    isTest: false,
+  },
   order: { status: 'out-for-delivery', statusId: 'out-for-delivery' },
   ...over,
 });
 const labels = [
   label(),
-  label({ labelId: 6, number: 11, isMailed: false, isActive: false, statusName: 'verwijderd' }),
+  label({
+    labelId: 6,
+    number: 11,
+    isMailed: false,
+    mailState: 'refused',
+    isActive: false,
+    statusName: 'verwijderd',
+  }),
   label({
     labelId: 5,
     number: 10,
@@ -103,6 +117,7 @@ describe('the page of the shipments', () => {
       ...['12 ', '18/11/2026', '10872', 'De Wijnkamer', '3SDEVC012345678', 'verstuurd', 'onderweg'],
       expect.stringContaining('bezorging'),
     ]);
+    expect(rowOf(11).cells[6]!.textContent).toBe('niet verstuurd');
     const links = within(rowOf(12)).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/verkoop/17',

@@ -1,4 +1,4 @@
-import type { placeDirectOrder } from '#api/contract/direct-orders.ts';
+import type { DirectOrderLine, placeDirectOrder } from '#api/contract/direct-orders.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -13,13 +13,25 @@ export type Line = {
   /** Null: the price of the customer. */
   price: string | null;
   isLocked: boolean;
+  /** What was proposed, and how many more bottles were wanted that who supplies does not have. */
+  proposed: number;
+  short: number;
 };
+type Proposal = Pick<DirectOrderLine, 'quantity' | 'short'>;
 
 /** A product as a new line: a box of it, or nothing and locked where there is none of it (DIRECT-012). */
-export const lineOf = (key: number, product: ProductForCustomer, wanted: number | null = null): Line => {
+export const lineOf = (key: number, product: ProductForCustomer, proposal?: Proposal): Line => {
   const isOut = product.available <= 0;
-  const quantity = wanted ?? Math.max(1, product.bottlesPerBox);
-  return { key, product, quantity: isOut ? '0' : String(quantity), price: null, isLocked: isOut };
+  const { quantity, short } = proposal ?? { quantity: Math.max(1, product.bottlesPerBox), short: 0 };
+  return {
+    key,
+    product,
+    quantity: isOut ? '0' : String(quantity),
+    price: null,
+    isLocked: isOut,
+    proposed: quantity,
+    short,
+  };
 };
 
 /** What is wrong with a line, in words; null when it can be ordered, or is left out (DIRECT-008). */

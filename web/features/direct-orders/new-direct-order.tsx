@@ -62,6 +62,10 @@ const marginText = (line: Line, side: PriceSide) => {
   return margin === null ? '' : share(margin);
 };
 
+/** Why an automatic line is not what is wanted: who supplies has no more of it (DIRECT-003). */
+const shortText = ({ proposed, short }: Line, supplierName: string) =>
+  `${bottles(proposed + short)} nodig, ${proposed === 0 ? 'niets' : count(proposed)} vrij bij ${supplierName}: ${count(short)} blijven over.`;
+
 /** DIRECT-008: finds a product, 100 ms after the last key. */
 const ProductField = ({
   products,
@@ -109,12 +113,14 @@ const ProductField = ({
 const LineRow = ({
   line,
   side,
+  supplierName,
   hasMargin,
   onChange,
   onRemove,
 }: {
   line: Line;
   side: PriceSide;
+  supplierName: string;
   hasMargin: boolean;
   onChange: (values: Partial<Line>) => void;
   onRemove: () => void;
@@ -128,6 +134,7 @@ const LineRow = ({
       <td>
         <WineDot color={product.color} /> <span className="strong">{name}</span>
         {product.message !== '' && <span className="sub direct-warning"> ⚠ {product.message}</span>}
+        {line.short > 0 && <div className="sub direct-warning">{shortText(line, supplierName)}</div>}
         {problem !== null && <span className="form-problem"> {problem}</span>}
       </td>
       <td className="num only-wide">
@@ -222,9 +229,9 @@ export const NewDirectOrder = ({
   useEffect(() => {
     if (isFilled || !proposed || !products) return;
     const byId = new Map(products.map((product) => [product.productId, product]));
-    const filled = proposed.flatMap(({ productId, quantity }) => {
-      const product = byId.get(productId);
-      return product ? [lineOf(nextKey.current++, product, quantity)] : [];
+    const filled = proposed.flatMap((proposal) => {
+      const product = byId.get(proposal.productId);
+      return product ? [lineOf(nextKey.current++, product, proposal)] : [];
     });
     setLines((typed) => [...filled, ...typed]);
     setIsFilled(true);
@@ -338,6 +345,7 @@ export const NewDirectOrder = ({
                     key={line.key}
                     line={line}
                     side={side}
+                    supplierName={account.supplierName}
                     hasMargin={hasMargin}
                     onChange={(values) => change(line.key, values)}
                     onRemove={() => setLines((all) => all.filter(({ key }) => key !== line.key))}

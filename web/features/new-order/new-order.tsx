@@ -7,7 +7,6 @@ import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/contract/backorders.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
-import { quoteDays } from '#domain/sales-order/details.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
@@ -202,7 +201,8 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
   // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
-  const validUntil = draft.validUntil === undefined ? addDays(today, quoteDays) : draft.validUntil;
+  const usualUntil = settings ? addDays(today, settings.quote_days) : null;
+  const validUntil = draft.validUntil === undefined ? usualUntil : draft.validUntil;
   const isReady =
     (!isOffer || (validUntil !== null && validUntil >= today)) &&
     isChosen &&

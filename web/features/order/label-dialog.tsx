@@ -158,7 +158,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
     const { data, error } = await send({ request, commandId });
     if (!data) return setProblem(textOf(error) ?? '');
     toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
-      body: data.data.isMailed ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,
+      body: data.data.mailState ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,
     });
     onClose();
   };

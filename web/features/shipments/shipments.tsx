@@ -28,6 +28,16 @@ const pageSize = 50;
 /** SHIP-001. */
 const usualDays = 14;
 
+/** What came of the mail to follow a parcel. */
+const mailStates: Record<NonNullable<LabelView['mailState']>, string> = {
+  pending: 'wordt verstuurd',
+  accepted: 'verstuurd',
+  kept: 'bewaard, geen mailserver',
+  refused: 'niet verstuurd',
+  unknown: 'onzeker',
+  bounced: 'kwam terug',
+};
+
 /** SHIP-002: with slashes, as the documents write the dates of this list. */
 const slashed = (day: CalendarDate) => day.split('-').reverse().join('/');
 
@@ -106,7 +116,7 @@ const columnsOf = ({
   {
     key: 'mailed',
     header: 'E-mail',
-    cell: ({ isMailed }) => (isMailed ? 'verstuurd' : <span className="muted">–</span>),
+    cell: ({ mailState }) => (mailState === null ? <span className="muted">–</span> : mailStates[mailState]),
   },
   {
     key: 'status',
