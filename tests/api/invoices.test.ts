@@ -303,7 +303,10 @@ describe('the mail', () => {
     const ofAccount = async () => (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body.ubl;
     expect(await ofCustomer(abroad)).toEqual({
       ...{ specification: null, mailed: 0 },
-      missing: ['Het land van de klant is niet bekend.', 'Het Peppol-adres of btw-nummer van de klant ontbreekt.'],
+      missing: [
+        'Het land van de klant is niet bekend.',
+        'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
+      ],
     });
     await setting(110, 1);
     expect(await ofCustomer(hotel)).toMatchObject({ specification: 'en16931', mailed: 1 });

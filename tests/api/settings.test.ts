@@ -38,7 +38,7 @@ describe('the settings of an account', () => {
     expect(Object.keys(await data()).sort()).toEqual(
       [
         ...Object.values(accountSettings).map(({ wire }) => wire),
-        ...['snelstart_connections', 'exact_connections', 'mud'],
+        ...['snelstart_connections', 'exact_connections', 'mud', 'ubl'],
       ].sort(),
     );
     expect((await world.call('SALES', 'GET', 'users/mainuserdata')).status).toBe(403);
