@@ -4,6 +4,8 @@ import { type RunnerTestCase, TestRunner } from 'vitest';
 
 /** How many tests may try one mutant, and how often it may be asked for in one try: a loop without end ends there. */
 const [mostTests, mostAsked] = [60, 2_000_000];
+/** About how long one test may try mutants, in ms. */
+const mostTime = 20_000;
 const folder = process.env.MUTATE_FOLDER!;
 const wanted = new Set(JSON.parse(fs.readFileSync(path.join(folder, 'wanted.json'), 'utf8')) as number[]);
 const tried = new Map<number, number>();
@@ -45,6 +47,7 @@ export default class MutatingRunner extends TestRunner {
   private killing = 0;
   private isFirst = true;
   private goesOn = false;
+  private began = 0;
 
   override async onBeforeRunTask(test: RunnerTestCase) {
     await super.onBeforeRunTask(test);
@@ -57,6 +60,7 @@ export default class MutatingRunner extends TestRunner {
     super.onBeforeTryTask(test);
     asked = 0;
     hits = new Set();
+    if (this.isFirst) this.began = performance.now();
     if (!this.isFirst && this.killing === 0) active = this.queue[0] ?? 0;
   }
 
@@ -71,7 +75,9 @@ export default class MutatingRunner extends TestRunner {
       this.isFirst = false;
       for (const id of hits) if (!tried.has(id)) tell({ met: id });
       for (const id of hits) tried.set(id, tried.get(id) ?? 0);
-      this.queue = [0, ...[...hits].filter((id) => wanted.has(id) && tried.get(id)! < mostTests)];
+      const room = Math.max(1, Math.floor(mostTime / (performance.now() - this.began)));
+      const open = [...hits].filter((id) => wanted.has(id) && tried.get(id)! < mostTests);
+      this.queue = [0, ...open.sort((a, b) => tried.get(a)! - tried.get(b)!).slice(0, room)];
     } else if (this.killing > 0) {
       // as it is, after a mutant let it fail
       if (hasFailed) tell({ spoiled: this.killing, file: test.file.filepath, test: test.name });
