@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     // by itself it leaves one core idle, of two
     maxWorkers: '100%',
+    ...(process.env.MUTATE_FOLDER ? { runner: './tests/mutate/runner.ts' } : {}),
     projects: [
       {
         test: {

@@ -6,9 +6,11 @@ import { ensureChromium } from '#tests/support/chromium.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { buildFrontEnds } from '#web/build.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+/** `skips` are the names of what was skipped. */
+type Count = { passed: number; failed: number; skipped: number; skips?: string[] };
 
 const program = (name: string) => path.join(import.meta.dirname, '../node_modules', name);
+const root = path.join(import.meta.dirname, '..');
 const folder = temporaryFolder();
 process.on('exit', folder.remove);
 
@@ -37,11 +39,16 @@ const runVitest = (filters: string[]) => {
     const counts = report('vitest.json') as Record<
       `num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`,
       number
-    >;
+    > & { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] };
     return {
       passed: counts.numPassedTests,
       failed: counts.numFailedTests,
       skipped: counts.numPendingTests + counts.numTodoTests,
+      skips: counts.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+          .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+      ),
     };
   });
 };
@@ -79,25 +86,47 @@ const runPlaywright = (filters: string[], chromium: string) =>
       const { stats } = report('playwright.json') as {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       };
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+      // what passes at its second try alone has failed
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
     },
   );
 
-/** npm test [-- part of a file name …]: every test, in a real browser too; the last line counts them. */
+/** The reason stands in a title, as in "(SKIPPED: this or that is not there)"; a test without one is told by its name. */
+const whySkipped = (skips: readonly string[]): string =>
+  [...Map.groupBy(skips, (name) => /SKIPPED: ([^)]*)/.exec(name)?.[1] ?? name)]
+    .map(([reason, names]) => `${names.length} (${reason})`)
+    .join(', ');
+
+const runProgram = (words: string[]): Promise<Count> =>
+  run(words, {}, () => ({ passed: 1, failed: 0, skipped: 0 }));
+
+/**
+ * npm test [-- part of a file name …]: an example of everything, in a real browser too; the last line counts.
+ * npm test -- --changed [commit]: what a change since the last commit, or that one, can break.
+ * npm run test:all: every repetition, width and theme, a sample of small faults, and the benches with their bounds.
+ */
 const filters = process.argv.slice(2);
+const [isAll, isChanged] = [filters.includes('--all'), filters[0] === '--changed'];
+if (isAll) process.env.TESTS = 'all';
+const chosen = filters.filter((word) => word !== '--all');
 const chromium = ensureChromium();
 await buildFrontEnds();
-const counts = [await runVitest(filters)];
-if (filters.length === 0) counts.push(await runElsewhere());
-if (chromium !== null) counts.push(await runPlaywright(filters, chromium));
-else {
+const counts = [await runVitest(chosen)];
+if (chosen.length === 0) counts.push(await runElsewhere());
+if (chromium === null) {
   console.error(
     'There is no Chromium, and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.',
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
+} else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
+if (isAll) {
+  counts.push(await runProgram([path.join(root, 'tests/mutate/command.ts'), '--sample', '60', '--check']));
+  counts.push(await runProgram([path.join(root, 'tests/bench/run.ts'), '--check']));
 }
-const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);
 const skipped = total('skipped');
+const skips = counts.flatMap((count) => count.skips ?? []);
+if (skips.length > 0) console.log(`\nskipped: ${whySkipped(skips)}`);
 console.log(
   `\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 );

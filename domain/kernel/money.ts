@@ -40,10 +40,17 @@ const floor = (n: bigint, d: bigint) => (n % d !== 0n && n < 0n ? n / d - 1n : n
 /**
  * Whole cents for each of `shares` / `denominator` (exact fractions of 1/10 000 euro that come to about
  * `total`) that add up to `total`: each share is rounded down, the cents left over go to the largest
- * remainders, the first of equals first. No part is a cent or more from its share when the shares come to
- * `total` within half a cent. The denominator is positive.
+ * remainders, the first of equals first; below zero as above it, so that a credit is its invoice line by line. No
+ * part is a cent or more from its share when the shares come to `total` within half a cent. The denominator is
+ * positive.
  */
 export const roundTogether = (total: Money, shares: readonly bigint[], denominator: bigint): Money[] => {
+  if (total < 0)
+    return roundTogether(
+      -total,
+      shares.map((share) => -share),
+      denominator,
+    ).map((part) => (part === 0 ? 0 : -part));
   const inCents = denominator * BigInt(cent);
   const parts = shares.map((share) => floor(share, inCents));
   const missing = Number(BigInt(total / cent) - parts.reduce((all, part) => all + part, 0n));

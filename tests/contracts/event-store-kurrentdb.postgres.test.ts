@@ -16,9 +16,8 @@ eventStoreContract('on the protocol of EventStoreDB, with a stand-in for the ser
 });
 
 const url = process.env.EVENTSTORE_URL ?? '';
-if (!url)
-  console.log('SKIPPED: the contract on a real EventStoreDB server, because EVENTSTORE_URL is not set');
-describe.runIf(url)('with EVENTSTORE_URL', () => {
+const reason = url ? '' : ' (SKIPPED: the contract with a real EventStoreDB, EVENTSTORE_URL is not set)';
+describe.runIf(url)(`with EVENTSTORE_URL${reason}`, () => {
   eventStoreContract('on that EventStoreDB server', async (clock) => {
     const { open, drop } = await freshMirror(url, `test-${randomUUID()}-`);
     return { store: await open(clock), second: await open(clock), close: drop };

@@ -60,7 +60,7 @@ describe('FMT-034 · an amount in whole cents', () => {
 describe('splitting an amount', () => {
   test('gives the cents left over to the largest remainders, the first of equals first', () => {
     expect(splitInCents(10_000, [1, 1, 1])).toEqual([3_400, 3_300, 3_300]);
-    expect(splitInCents(-10_000, [1, 1, 1])).toEqual([-3_300, -3_300, -3_400]);
+    expect(splitInCents(-10_000, [1, 1, 1])).toEqual([-3_400, -3_300, -3_300]);
     expect(splitInCents(10_000, [1, 2, 0])).toEqual([3_300, 6_700, 0]);
     expect(splitInCents(10_000, [0, 0])).toEqual([10_000, 0]);
     expect(splitInCents(10_000, [])).toEqual([]);

@@ -12,6 +12,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 const postmasterOf = ({ folder }: Pick<EmbeddedPostgres, 'folder'>) =>
   Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -50,7 +51,7 @@ test('a database that is killed under load is told of clearly, and when it is ba
   await server.ready();
   const load = orderLoad({ urls: [server.url], token, sellers: 4, seed: 7 });
 
-  for (let kill = 1; kill <= 3; kill += 1) {
+  for (let kill = 1; kill <= inLongRun(3, 1); kill += 1) {
     const before = load.acknowledged.size;
     await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + 10);
     process.kill(postmasterOf(database), 'SIGKILL');
@@ -100,7 +101,7 @@ describe('the embedded database', () => {
     onTestFinished(() => pool.end());
     const load = orderLoad({ urls: [server.url], token, sellers: 4, seed: 7 });
 
-    for (let kill = 1; kill <= 2; kill += 1) {
+    for (let kill = 1; kill <= inLongRun(2, 1); kill += 1) {
       const before = load.acknowledged.size;
       await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + 10);
       const killed = postmasterOf(cluster);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { invoiceRecord } from '#application/invoice/file.ts';
@@ -11,6 +12,7 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
 import { payments } from '#domain/payment/payments.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { defaults } from '#tests/support/e-invoice/invoices.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 
 const today = '2026-11-19';
@@ -337,6 +339,55 @@ describe('a credit', () => {
       expect(back.totals.incl).toBe(-first.totals.incl);
       expect(back.lines.map(({ quantity }) => quantity)).toEqual([-7, -12, -3]);
     }
+  });
+
+  test('INV-029 · is its invoice below zero, for any mix of typed, promotion, rule and extra discounts', async () => {
+    const wine = fc.record({
+      productId: fc.constantFrom(sancerre, barolo, cremant),
+      quantity: fc.integer({ min: 1, max: 60 }),
+      manualPrice: fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: null }),
+    });
+    const rule = fc.record({
+      ...{
+        from: fc.nat({ max: 300 }),
+        to: fc.constant(10_000),
+        discount_value: fc.integer({ min: 1, max: 40 }),
+      },
+      ...{ type: fc.constant(1), type_var: fc.constant(null), incl_excl: fc.constantFrom('excl', 'incl') },
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(wine, { minLength: 1, maxLength: 8 }),
+        fc.array(rule, { maxLength: 3 }),
+        fc.option(fc.integer({ min: 0, max: 6_000 }), { nil: null }),
+        fc.nat({ max: 10 }),
+        fc.constantFrom(noordhof, particulier),
+        fc.boolean(),
+        async (wines, rules, manual, euros, accountId, isPromoted) => {
+          const { by, place, wants, invoice, credit, issuedOf, set, prices } = await start();
+          set({ discount_rules: JSON.stringify(rules) }, accountId);
+          if (isPromoted)
+            prices.set(sancerre, { catalogue: null, promotion: { excl: 99_900, incl: null }, deal: null });
+          const extra = accountId === particulier ? euros * 10_000 : 0;
+          const lines = wines.map((each) => ({ ...each, isLocked: false }));
+          const { orderId } = await place(by(accountId), wants([], { lines, discount: { manual, extra } }));
+          await invoice(by(accountId), orderId);
+          const given = await credit(by(accountId), orderId);
+          await invoice(by(accountId), given.orderId);
+          const [first, back] = [
+            await issuedOf(orderId, accountId),
+            await issuedOf(given.orderId, accountId),
+          ];
+          const below = (amount: number) => (amount === 0 ? 0 : -amount);
+          expect(back.totals.perRate).toEqual(
+            first.totals.perRate.map(({ rate, excl, vat }) => ({ rate, excl: below(excl), vat: below(vat) })),
+          );
+          expect(back.totals.incl).toBe(below(first.totals.incl));
+          expect(back.lines.map(({ excl }) => excl)).toEqual(first.lines.map(({ excl }) => below(excl)));
+        },
+      ),
+      { numRuns: inLongRun(2_000, 100) },
+    );
   });
 
   test('INV-031 · refers to the invoice that it corrects, in its note, on paper and in the log book', async () => {

@@ -1,0 +1,98 @@
+import { parseSync } from 'vite';
+
+/** A small fault: what stands between two places of a file, and what takes its place. */
+export type Mutant = {
+  id: number;
+  file: string;
+  line: number;
+  start: number;
+  end: number;
+  before: string;
+  after: string;
+  kind: 'comparison' | 'condition' | 'guard' | 'role';
+};
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+type Change = Pick<Mutant, 'start' | 'end' | 'after' | 'kind'>;
+
+const comparisons: Record<string, readonly string[]> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+};
+const roles = ['TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER', 'MANAGER', 'CLIENT', 'ADMIN'];
+const leaves = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement']);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const last = (node: Node): Node =>
+  node.type === 'BlockStatement' ? ((node.body as Node[]).at(-1) ?? node) : node;
+
+const changesOf = (node: Node, code: string): Change[] => {
+  const text = ({ start, end }: Node) => code.slice(start, end);
+  const instead = (of: Node, kind: Mutant['kind'], ...texts: string[]): Change[] =>
+    texts.map((after) => ({ start: of.start, end: of.end, after, kind }));
+  const [left, right, test] = [node.left, node.right, node.test] as Node[];
+  if (node.type === 'BinaryExpression') {
+    const others = comparisons[node.operator as string] ?? [];
+    return instead(node, 'comparison', ...others.map((other) => `${text(left!)} ${other} ${text(right!)}`));
+  }
+  if (node.type === 'LogicalExpression' && node.operator !== '??')
+    return instead(node, 'condition', text(left!), text(right!));
+  if (node.type === 'ConditionalExpression') return instead(test!, 'condition', `!(${text(test!)})`);
+  if (node.type === 'IfStatement')
+    return leaves.has(last(node.consequent as Node).type) && !node.alternate
+      ? instead(test!, 'guard', 'false')
+      : instead(test!, 'condition', `!(${text(test!)})`);
+  if (node.type === 'ArrayExpression') {
+    const values = (node.elements as (Node | null)[]).map((element) => element?.value);
+    const added = roles.find((role) => !values.includes(role));
+    if (values.length > 0 && values.length < 7 && values.every((value) => roles.includes(value as string)))
+      return instead(node, 'role', `[...${text(node)}, '${added}']`);
+  }
+  return [];
+};
+
+/** Every small fault that can be made in a file, outermost first; what runs at import alone is left out. */
+export const mutantsOf = (file: string, code: string): Omit<Mutant, 'id'>[] => {
+  const found: Omit<Mutant, 'id'>[] = [];
+  const walk = (node: Node, isInFunction: boolean) => {
+    for (const change of changesOf(node, code))
+      if (isInFunction || change.kind === 'role')
+        found.push({
+          ...change,
+          file,
+          line: code.slice(0, change.start).split('\n').length,
+          before: code.slice(change.start, change.end),
+        });
+    const isFunction = /^(ArrowFunctionExpression|Function(Expression|Declaration))$/.test(node.type);
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'typeAnnotation' && key !== 'typeArguments' && key !== 'returnType')
+        for (const child of [value].flat())
+          if (isNode(child) && !/^TS(?!As|NonNull|Satisfies)/.test(child.type))
+            walk(child, isInFunction || isFunction);
+  };
+  walk(parseSync(file, code).program as unknown as Node, false);
+  return found;
+};
+
+/** The code with all its mutants in it, each asleep until `globalThis.mutant(id)` says yes. */
+export const withMutants = (code: string, mutants: readonly Mutant[]): string => {
+  const begins = new Map<number, string>();
+  const ends = new Map<number, string>();
+  for (const { id, start, end, after, kind } of mutants) {
+    const begin =
+      kind === 'role' ? `globalThis.mutantRoles(${id}, ` : `(globalThis.mutant(${id}) ? (${after}) : `;
+    begins.set(start, (begins.get(start) ?? '') + begin);
+    ends.set(end, (kind === 'role' ? `, '${/'(\w+)'\]$/.exec(after)![1]}')` : ')') + (ends.get(end) ?? ''));
+  }
+  const places = [...new Set([...begins.keys(), ...ends.keys()])].sort((a, b) => a - b);
+  let [text, from] = ['', 0];
+  for (const place of places) {
+    text += code.slice(from, place) + (ends.get(place) ?? '') + (begins.get(place) ?? '');
+    from = place;
+  }
+  return text + code.slice(from);
+};

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type RunnerTestCase, TestRunner } from 'vitest';
+
+/** How many tests may try one mutant, and how often it may be asked for in one try: a loop without end ends there. */
+const [mostTests, mostAsked] = [60, 2_000_000];
+/** About how long one test may try mutants, in ms. */
+const mostTime = 20_000;
+const folder = process.env.MUTATE_FOLDER!;
+const wanted = new Set(JSON.parse(fs.readFileSync(path.join(folder, 'wanted.json'), 'utf8')) as number[]);
+const tried = new Map<number, number>();
+let [active, asked] = [0, 0];
+let hits = new Set<number>();
+
+const mutant = (id: number) => {
+  if (wanted.has(id)) hits.add(id);
+  if (id !== active) return false;
+  if (++asked > mostAsked) throw new Error(`Mutant ${id} has no end`);
+  return true;
+};
+Object.assign(globalThis, {
+  mutant,
+  mutantRoles: (id: number, roles: string[], more: string) =>
+    new Proxy(roles, {
+      get: (target, key, self) => Reflect.get(mutant(id) ? [...target, more] : target, key, self) as unknown,
+    }),
+});
+
+const tell = (about: Record<string, unknown>) =>
+  fs.appendFileSync(path.join(folder, 'told.jsonl'), `${JSON.stringify(about)}\n`);
+/** Those that another process has killed need no more tries. */
+const forgetKilled = () => {
+  const told = path.join(folder, 'told.jsonl');
+  if (!fs.existsSync(told)) return;
+  for (const line of fs.readFileSync(told, 'utf8').split('\n'))
+    if (line.includes('"killed"')) wanted.delete((JSON.parse(line) as { killed: number }).killed);
+};
+
+const again = 'once more, with another mutant';
+
+/**
+ * Runs each test once as it is, then once for each mutant that it came by, with all its hooks. A mutant is killed
+ * when the test fails with it and passes again without; a test that does not pass twice as it is tries nothing.
+ */
+export default class MutatingRunner extends TestRunner {
+  private queue: number[] = [];
+  private killing = 0;
+  private isFirst = true;
+  private goesOn = false;
+  private began = 0;
+
+  override async onBeforeRunTask(test: RunnerTestCase) {
+    await super.onBeforeRunTask(test);
+    forgetKilled();
+    [this.queue, this.killing, this.isFirst] = [[], 0, true];
+    test.retry = { count: 1e6, condition: () => this.goesOn };
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase) {
+    super.onBeforeTryTask(test);
+    asked = 0;
+    hits = new Set();
+    if (this.isFirst) this.began = performance.now();
+    if (!this.isFirst && this.killing === 0) active = this.queue[0] ?? 0;
+  }
+
+  onAfterRetryTask(test: RunnerTestCase) {
+    const result = test.result!;
+    const hasFailed = result.state === 'fail';
+    const now = active;
+    active = 0;
+    this.goesOn = false;
+    if (this.isFirst) {
+      if (hasFailed) return;
+      this.isFirst = false;
+      for (const id of hits) if (!tried.has(id)) tell({ met: id });
+      for (const id of hits) tried.set(id, tried.get(id) ?? 0);
+      const room = Math.max(1, Math.floor(mostTime / (performance.now() - this.began)));
+      const open = [...hits].filter((id) => wanted.has(id) && tried.get(id)! < mostTests);
+      this.queue = [0, ...open.sort((a, b) => tried.get(a)! - tried.get(b)!).slice(0, room)];
+    } else if (this.killing > 0) {
+      // as it is, after a mutant let it fail
+      if (hasFailed) tell({ spoiled: this.killing, file: test.file.filepath, test: test.name });
+      else {
+        tell({ killed: this.killing, file: test.file.filepath, test: test.name });
+        wanted.delete(this.killing);
+      }
+      this.killing = 0;
+      if (hasFailed) this.queue = [];
+    } else {
+      this.queue.shift();
+      if (now > 0) tried.set(now, tried.get(now)! + 1);
+      if (hasFailed && now === 0) this.queue = [];
+      else if (hasFailed) this.killing = now;
+    }
+    result.attempts = [];
+    result.errors = undefined as never;
+    result.state = 'pass';
+    if (this.killing === 0 && this.queue.length === 0) return;
+    this.goesOn = true;
+    throw new Error(again);
+  }
+}
