@@ -1495,7 +1495,7 @@ test('ROLE-022 · every call is open to whom the documents name, and to nobody e
     ];
   });
   expect(declared).toEqual(expected);
-  expect(Object.keys(documented).toSorted()).toEqual(expected.map(([call]) => call).toSorted());
+  expect(new Set(Object.keys(documented))).toEqual(new Set(expected.map(([call]) => call)));
 });
 
 test.each(

@@ -79,7 +79,7 @@ const runs = await startVitest(
     reporters: ['dot'],
     project: process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'],
     passWithNoTests: true,
-    experimental: { fsModuleCache: false },
+    fsModuleCache: false,
   },
   {
     plugins: [

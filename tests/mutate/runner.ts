@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type RunnerTestCase, TestRunner } from 'vitest';
+import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 
 /** How many tests may try one mutant, and how often it may be asked for in one try: a loop without end ends there. */
 const [mostTests, mostAsked] = [60, 2_000_000];
@@ -56,15 +56,16 @@ export default class MutatingRunner extends TestRunner {
     test.retry = { count: 1e6, condition: () => this.goesOn };
   }
 
-  override onBeforeTryTask(test: RunnerTestCase) {
-    super.onBeforeTryTask(test);
+  override onBeforeTryTask(test: RunnerTestCase, options: TestTryOptions) {
+    super.onBeforeTryTask(test, options);
     asked = 0;
     hits = new Set();
     if (this.isFirst) this.began = performance.now();
     if (!this.isFirst && this.killing === 0) active = this.queue[0] ?? 0;
   }
 
-  onAfterRetryTask(test: RunnerTestCase) {
+  override async onAfterRetryTask(test: RunnerTestCase, options: TestTryOptions) {
+    await super.onAfterRetryTask(test, options);
     const result = test.result!;
     const hasFailed = result.state === 'fail';
     const now = active;
