@@ -12,7 +12,7 @@ import { directOrdersWarning } from '#api/contract/dashboard.ts';
 import { type Call, implement, implementFileView, implementView } from '#api/http/implement.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { productsPricedFor } from '#api/routes/priced-products.ts';
-import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
+import { deliveryOf, linesOn, pricesSetAside } from '#api/routes/wanted-order.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import { type DirectOrderParties, directOrderPartiesOf } from '#domain/direct-order/parties.ts';
@@ -194,6 +194,7 @@ export const directOrderRoutes = [
         },
       ),
     );
+    call.setAside(pricesSetAside(request.lines));
     return { data: { directOrderId, orderId, number } };
   }),
 

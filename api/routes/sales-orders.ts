@@ -9,7 +9,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
-import { checkMayWrite, deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
+import { checkMayWrite, deliveryOf, linesOn, pricesSetAside } from '#api/routes/wanted-order.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -196,7 +196,7 @@ export const salesOrderView = async (
 };
 
 export const salesOrderRoutes = [
-  implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
+  implement(placeSalesOrder, async (request, { services, by, caller, recorded, setAside }) => {
     checkMayWrite(caller);
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
     const { ociHook, insertInAccountId, directOrderId } = request;
@@ -228,6 +228,7 @@ export const salesOrderRoutes = [
         isComplete: request.isComplete,
       }),
     );
+    setAside(pricesSetAside(request.lines));
     return { data: { orderId, number } };
   }),
 

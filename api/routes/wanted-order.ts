@@ -23,6 +23,17 @@ export const linesOn = (
     manualPrice: isManual === 1 ? (side === 'excl' ? manualPriceExcl : manualPriceIncl) : null,
   }));
 
+/** D-65: the prices that came with lines whose price is not typed by hand, and so is the one that the server finds. */
+export const pricesSetAside = (
+  lines: readonly Pick<WireLine, 'isManual' | 'manualPriceExcl' | 'manualPriceIncl'>[],
+): string[] => {
+  const found = lines.filter(({ isManual }) => isManual !== 1);
+  return [
+    ...(found.some(({ manualPriceExcl }) => manualPriceExcl) ? ['order_lines[].unit_price_excl'] : []),
+    ...(found.some(({ manualPriceIncl }) => manualPriceIncl) ? ['order_lines[].unit_price_incl'] : []),
+  ];
+};
+
 type WireDelivery = {
   deliveryDate: string | null;
   moment: WantedOrder['delivery']['moment'];

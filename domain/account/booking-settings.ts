@@ -28,7 +28,7 @@ const template = <const Code extends 265 | 266 | 267 | 268>(
       schema: z.string().trim().min(1).max(10_000),
       initial: text,
       label: 'Tekst',
-      hint: `Ingevuld worden [customer_name], [booking_date], [time], [pax]${code === 268 ? ', [coupon]' : ''} en [company_name].`,
+      hint: `${code === 265 ? 'Gaat alleen naar wie via de website boekt. ' : ''}Ingevuld worden [customer_name], [booking_date], [time], [pax]${code === 268 ? ', [coupon]' : ''} en [company_name].`,
       control: { kind: 'area' },
     }),
   };

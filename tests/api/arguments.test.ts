@@ -350,6 +350,18 @@ describe('what an order only tells, sent back with a save', () => {
     expect(after).toMatchObject({ 'order-status_id': 2, 'order-text': 'Bel eerst' });
   });
 
+  test('LINE-015 · D-65 · a price without pricetype 1 beside a new order is named, for the server finds it', async () => {
+    const place = (line: object) =>
+      world.call('SALES', 'POST', 'order/store', {
+        ...{ customer_id: bistro, 'delivery-method_id': 1 },
+        order_lines: [{ product_id: sancerre, qty: 6, ...line }],
+      });
+    const { headers } = await place({ pricetype: 0, unit_price_excl: 1.23, unit_price_incl: 0 });
+    expect(decodeURI(headers.get('X-Ignored-Fields')!)).toBe('order_lines[].unit_price_excl');
+    const typed = await place({ pricetype: 1, unit_price_excl: 1.23 });
+    expect(typed.headers.get('X-Ignored-Fields')).toBeNull();
+  });
+
   test('LINE-001 · D-65 · a price without pricetype 1 is the one that stands, or it is refused', async () => {
     const { order, lines } = await stored();
     const [line] = lines;

@@ -256,6 +256,11 @@ describe('the mail', () => {
       { name: `factuur-${issued['invoice-number']}.pdf` },
       { name: `factuur-${issued['invoice-number']}.xml` },
     ]);
+    const types = [1, 2].map(async (nth) => {
+      const { headers } = await world.call('SALES', 'GET', `mail/file/${mail.id}/${nth}`);
+      return headers.get('Content-Type');
+    });
+    expect(await Promise.all(types)).toEqual(['application/pdf', expect.stringContaining('application/xml')]);
     const kept = (await world.store.readStream(1, `invoice-${orderId}`)).flatMap(
       ({ type, data }: StoredEvent) =>
         type === 'InvoiceFileKept' ? [data as { file: string; sha256: string }] : [],

@@ -107,6 +107,7 @@ describe('the full list', () => {
     const csv = await file('prijslijst/csv/1/excl/geo');
     expect(csv.type).toBe('text/csv; charset=utf-8');
     expect(textOf(csv.bytes)).toContain(`'=HYPERLINK`);
+    expect(textOf(csv.bytes)).toMatch(/;8,00(;|\r\n)/);
     const xls = await file('prijslijst/xls/1/excl/geo');
     expect(xls.type).toContain('spreadsheetml.sheet');
     expect(xls.name).toMatch(/prijslijst-[\d-]+\.xlsx/);

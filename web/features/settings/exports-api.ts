@@ -16,14 +16,14 @@ export const files = {
   byDate: {
     operation: exportInvoicesByDate,
     label: '3Lines Orders CSV (A)',
-    about: 'Drie boekregels per factuur (debiteuren, omzet, btw), op factuurdatum.',
+    about: 'Boekregels per factuur: debiteuren, en omzet en btw voor elk tarief. Op factuurdatum.',
     name: 'boekregels-factuurdatum',
     empty: 'Geen facturen in deze periode.',
   },
   byPayment: {
     operation: exportInvoicesByPayment,
     label: '3Lines Orders CSV (B)',
-    about: 'Drie boekregels per betaalde factuur, op de dag van de laatste betaling.',
+    about: 'Dezelfde boekregels per betaalde factuur, op de dag van de laatste betaling.',
     name: 'boekregels-betaaldatum',
     empty: 'Geen facturen die in deze periode zijn betaald.',
   },
