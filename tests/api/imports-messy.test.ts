@@ -267,7 +267,7 @@ describe(`a messy file of ${rows} customers`, () => {
     expect(data.filter(({ text }: { text: string }) => /^Klant Bistro \d/.test(text))).toEqual([]);
     expect(data[0]).toMatchObject({ action: 'Import klaar', subject: 'Import van klanten uit klanten.csv' });
     const its = await world.call('ADMIN', 'POST', 'stats/logboek', { take: 20, stream: data[0].stream });
-    expect(its.body.total).toBe(inLongRun(10_000, rows - errors * each + 1));
+    expect(its.body.total).toBe(Math.min(10_000, rows - errors * each + 3));
     expect(its.body.data[1].text).toMatch(/^Klant Bistro/);
   });
 

@@ -236,7 +236,7 @@ test('SET-008 · a logo is uploaded, what is no picture is refused in words, and
     'ADMIN',
     [],
     [
-      [accountData, () => ({ ...settings, url_logo })],
+      [accountData, () => ({ ...settings, ...noConnections, url_logo })],
       [uploadLogo, () => ((url_logo = address), { data: 1 })],
       [changeAccountData, () => ((url_logo = ''), { data: 1 })],
     ],
