@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
-import { eInvoiceOutlook } from '#api/contract/invoices.ts';
+import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MandateView } from '#api/contract/mandates.ts';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { operation } from '#api/contract/operation.ts';
 import {
@@ -119,12 +120,6 @@ export const VatGroup = renamed({
   excl: ['amount_excl', WireMoney],
   vat: ['amount', WireMoney],
 });
-
-/** INV-027: by which rules an e-invoice is made, null where none can be; what is missing, in sentences. */
-export const eInvoiceOutlook = {
-  specification: ['specification', z.enum(['nlcius', 'peppol', 'en16931']).nullable()],
-  missing: ['missing', z.array(z.string())],
-} as const;
 
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
 export const issuedInvoice = operation({

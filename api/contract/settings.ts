@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Connections } from '#api/contract/bookkeeping.ts';
 import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/contract/images.ts';
-import { eInvoiceOutlook } from '#api/contract/invoices.ts';
+import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { operation } from '#api/contract/operation.ts';
 import { renamed, Success, telling } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
