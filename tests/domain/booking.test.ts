@@ -247,6 +247,15 @@ describe('an open slot', () => {
     slot.given().when(claim(1, 0)).nothingHappens();
   });
 
+  test('BOOK-020 · is opened once: a second time leaves it, and who is in it, as it was', () => {
+    const { data } = opened;
+    slot.given().when({ type: 'OpenSlot', slot: data }).then(opened);
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when({ type: 'OpenSlot', slot: { ...data, persons: 1 } })
+      .refuses('slot-exists');
+  });
+
   test('does not move, go or shrink under who is in it', () => {
     const to = { date: '2026-11-21', time: '12:00' };
     slot
@@ -268,7 +277,7 @@ describe('an open slot', () => {
   });
 });
 
-test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount and products', () => {
+test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount and products, and is added once', () => {
   const slot = {
     weekSlotId: 6601,
     weekday: 5,
@@ -285,6 +294,10 @@ test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount an
     .given()
     .when({ type: 'AddWeekSlot', slot: { ...slot, name: 'Proeverij' } })
     .then(added);
+  week
+    .given(added)
+    .when({ type: 'AddWeekSlot', slot: { ...slot, hour: 16 } })
+    .refuses('week-slot-exists');
   week
     .given(added)
     .when({ type: 'ChangeWeekSlotField', change: { field: 'minute', to: 45 } })

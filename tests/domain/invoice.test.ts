@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { invoiceNumberOf, numberFormatFrom, numberFormatText } from '#domain/invoice/number-format.ts';
 import { decideInvoiceStatus, invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { issued } from '#tests/support/e-invoice/invoices.ts';
 
 describe('the number of an invoice', () => {
@@ -30,6 +31,22 @@ test('INV-020 · INV-021 · of two files that were made of an invoice the first 
   expect(kept?.files).toEqual({ pdf: 'a'.repeat(64) });
   expect(invoice.decide(keep('pdf', 'b'), kept)).toEqual([]);
   expect(invoice.decide(keep('blank-pdf', 'b'), kept)).toMatchObject([{ type: 'InvoiceFileKept' }]);
+});
+
+test('INV-020 · an invoice that was issued or moved in is not issued or moved in again', () => {
+  const issue = { type: 'IssueInvoice', invoice: issued() } as const;
+  const moveIn = {
+    ...{ type: 'MoveInvoiceIn', invoiceId: 71_001, accountId: 3, customerId: 401, customerNumber: 401 },
+    ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2019-04-17', dueDate: '2019-05-01' },
+    ...{ perRate: [], incl: 200 * euro, open: 75 * euro },
+  } as const;
+  for (const first of [issue, moveIn]) {
+    const state = invoice.decide(first, invoice.initial).reduce(invoice.evolve, invoice.initial);
+    for (const second of [issue, moveIn])
+      expect(() => invoice.decide(second, state)).toThrow(
+        expect.objectContaining({ code: 'invoice-exists' }),
+      );
+  }
 });
 
 describe('INV-001 · the status of an invoice', () => {

@@ -212,6 +212,13 @@ describe('a purchase order', () => {
       .then(mailed('transporter'), set('ordered', 'in-transit'));
   });
 
+  test('PO-027 · a mail without a word is not sent, and the order stays wacht', () => {
+    for (const text of ['', ' \n'])
+      given(entered(line()))
+        .when({ type: 'MailPurchaseOrder', mail: 'supplier', ...mailing, text })
+        .refuses('mail-text-empty');
+  });
+
   test('PO-028 · afgerond and betaald leave the reference and the internal note to be changed, and no more', () => {
     const changed = details({ reference: 'Rest', internalNote: 'Eén doos gebroken' });
     for (const history of [

@@ -32,6 +32,23 @@ describe('an account', () => {
       .then(accountEvents.vatRateAdded({ accountId: 3, ...rate, from: '2028-01-01' }));
     expect(accountEvents.vatRateAdded.log(added.data)).toBe('Btw laag is 10% vanaf 01-01-2027.');
   });
+  test('INT-011 · books by a link of its own or by that of another, never by both', () => {
+    const of = { accountId: 3, system: 'exact' } as const;
+    const link = { type: 'LinkBookkeeping', ...of, administration: 'Proef', secretId: 'a' } as const;
+    const master = { type: 'SetBookkeepingMaster', ...of, master: 14 } as const;
+    const opened = accountEvents.opened(anAccount());
+    const linked = accountEvents.bookkeepingLinked({ ...of, administration: 'Proef', secretId: 'a' });
+    const mastered = accountEvents.bookkeepingMasterSet({ ...of, from: null, to: 14 });
+    given(opened, linked).when(master).refuses('bookkeeping-linked');
+    given(opened, mastered).when(link).refuses('bookkeeping-linked');
+    // the one program is not the other
+    given(opened, mastered)
+      .when({ ...link, system: 'snelstart' })
+      .then(accountEvents.bookkeepingLinked({ ...linked.data, system: 'snelstart' }));
+    given(opened, linked, accountEvents.bookkeepingUnlinked({ ...of, secretId: 'a', isWithdrawn: false }))
+      .when(master)
+      .then(mastered);
+  });
   test('FMT-009, D-11 · the rate of an account holds from its day on, the shipped one until then', () => {
     const rates = vatRatesOf(account.evolve(anAccount(), added)!);
     expect(vatRateOn('low', '2018-12-31', rates)).toBe(600);

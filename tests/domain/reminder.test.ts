@@ -72,6 +72,13 @@ describe('a customer is reminded', () => {
         .refuses('mail-address-invalid');
   });
 
+  test('DUN-014 · not by a mail without a word', () => {
+    for (const text of ['', ' \n\t']) {
+      const empty = { type: 'RequestReminder', ...reminder, text } as const;
+      given().when(empty).refuses('mail-text-empty');
+    }
+  });
+
   test('by one account independent of another', () => {
     expect(reminders.ownerOf!(remindersIdOf(14, 401))).toBe(14);
     expect(remindersIdOf(3, 401)).not.toBe(remindersIdOf(14, 401));

@@ -60,6 +60,23 @@ describe('a subscription', () => {
       .refuses('subscription-product-not-found');
   });
 
+  test('SUBS-003 · has at most 100 products: another is refused', () => {
+    const other = (nth: number) => ({ ...line, productId: 2000 + nth });
+    const many = (count: number) => [
+      added,
+      ...Array.from({ length: count }, (_, nth) => subscriptionEvents.productAdded({ ...of, ...other(nth) })),
+    ];
+    given(...many(99))
+      .when({ type: 'AddSubscriptionProduct', line })
+      .then(subscriptionEvents.productAdded({ ...of, ...line }));
+    given(...many(100))
+      .when({ type: 'AddSubscriptionProduct', line })
+      .refuses('subscription-full');
+    given(...many(100))
+      .when({ type: 'AddSubscriptionProduct', line: other(99) })
+      .refuses('subscription-product-there');
+  });
+
   test('SUBS-006 · runs only with wines and for somebody, and once at a time', () => {
     given(...withWine)
       .when(start)

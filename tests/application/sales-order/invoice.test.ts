@@ -225,6 +225,23 @@ describe('an invoice without VAT', () => {
     },
   );
 
+  test('INV-016 · INV-022 · an order that charges VAT for the one wine and not for the other is refused, and takes no number', async () => {
+    const { by, placed, invoice, edit, orderOf, issuedOf, customers } = await soldTo(swiss);
+    const orderId = await placed([[sancerre, 6]]);
+    customers.set(bistro, { ...customers.get(bistro)!, isVatExempt: false });
+    const line = (productId: number) =>
+      ({ lineId: null, productId, quantity: 6, price: 'kept', isLocked: false }) as const;
+    const saved = (...productIds: number[]) =>
+      edit(by(), { orderId, version: null, details: {}, lines: productIds.map(line) });
+    await saved(sancerre, barolo);
+    expect((await orderOf(orderId)).lines.map(({ vatRate }) => vatRate)).toEqual([0, 2100]);
+    await expect(invoice(by(), orderId)).rejects.toMatchObject({ code: 'invoice-vat-mixed' });
+    expect(await orderOf(orderId)).toMatchObject({ invoiceNumber: null });
+    await saved(barolo);
+    await invoice(by(), orderId);
+    expect((await issuedOf(orderId)).invoiceNumber).toBe('1');
+  });
+
   test('INV-029 · a credit has the treatment of the invoice that it gives back, whatever the customer became', async () => {
     const { by, invoiced, credit, invoice, issuedOf, customers } = await soldTo(belgian);
     const orderId = await invoiced();

@@ -100,6 +100,22 @@ describe('the discount of an order', () => {
     expect([totals.incl, totals.extra]).toEqual([915_400, 50_000]);
   });
 
+  test('LINE-025 · an extra amount that is not in whole euros, or below zero, is refused, and the order stays as it was', async () => {
+    const wanted = world.wants([[sancerre, 6]]);
+    const { orderId } = await world.place(world.by(particulier), wanted);
+    const { length } = await world.orderEvents(orderId);
+    const line = { lineId: null, productId: sancerre, quantity: 6, price: 'kept', isLocked: false } as const;
+    const save = (extra: number) =>
+      world.edit(world.by(particulier), {
+        ...{ orderId, version: null, details: {}, lines: [line], discount: { extra } },
+      });
+    for (const extra of [55_000, -50_000])
+      await expect(save(extra)).rejects.toMatchObject({ code: 'extra-discount-uneven' });
+    expect(await world.orderEvents(orderId)).toHaveLength(length);
+    await save(50_000);
+    expect(await world.orderEvents(orderId)).toHaveLength(length + 1);
+  });
+
   test('SO-018 · the shown totals are those after the discount', async () => {
     setRules(rule({}));
     const shown = (excl: number) => ({ shown: { excl, vat: 318_300, incl: 1_834_000 } });
