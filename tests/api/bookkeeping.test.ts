@@ -8,6 +8,7 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import {
   bistro,
   noordhof,
+  particulier,
   type Person,
   sancerre,
   smallWorld,
@@ -109,6 +110,38 @@ describe('INT-011 · activating a link answers the address where a person allows
     expect(await view('snelstart', shop)).toMatchObject({ name: -1, description: noordhof });
     expect((await set(0)).body).toEqual({ data: 1 });
     expect(await view('snelstart', shop)).toMatchObject({ name: 0, description: null });
+  });
+
+  test('a code that the program does not know links nothing and keeps no key', async () => {
+    const shop = 'shopAdmin';
+    const state = new URL(await activate('exact', shop)).searchParams.get('state')!;
+    const given = { system: 'exact', code: 'geraden', state };
+    const { status, body } = await world.call(shop, 'POST', 'settings/bookkeeping/link', given);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'bookkeeping-activation-refused' });
+    expect(await view('exact', shop)).toMatchObject({ name: 0, administration: null });
+    expect(await world.services.secrets.valueOf(particulier, 'bookkeeping-exact')).toBeNull();
+  });
+
+  test('an account that books by the link of another gets none of its own until it lets that go', async () => {
+    const shop = 'shopAdmin';
+    const set = (connection: number) =>
+      world.call(shop, 'PUT', 'settings/bookkeeping/master', { system: 'exact', connection });
+    const link = async () => {
+      const back = await allow(await activate('exact', shop));
+      const given = { system: 'exact', ...Object.fromEntries(back.searchParams) };
+      secrets.push(back.searchParams.get('code')!);
+      return (await world.call(shop, 'POST', 'settings/bookkeeping/link', given)).body;
+    };
+    expect((await set(noordhof)).body).toEqual({ data: 1 });
+    expect(await link()).toMatchObject({ code: 'bookkeeping-linked' });
+    expect(await view('exact', shop)).toMatchObject({ name: -1, description: noordhof });
+    expect((await set(0)).body).toEqual({ data: 1 });
+    expect(await link()).toEqual({ data: 1 });
+    // nor the other way round: who has a link of its own does not book by another
+    expect((await set(noordhof)).body).toMatchObject({ data: 0, code: 'bookkeeping-linked' });
+    expect(await view('exact', shop)).toMatchObject({ name: 1 });
+    await world.call(shop, 'POST', 'settings/bookkeeping/unlink', { system: 'exact' });
   });
 
   test('an account that is not of the company, or not linked itself, is no master', async () => {

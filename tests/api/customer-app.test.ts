@@ -627,7 +627,12 @@ test('adding to an order that is still in the house, and to no other', async () 
   expect(read.body.lines.map((line: { qty: number }) => line.qty)).toEqual([12, 6]);
   expect(read.body.order['order-text']).toBe('Nog dit');
   expect((await add('hotelGuest')).body).toMatchObject({ data: 0, code: 'order-not-found' });
-  await world.call('SALES', 'PUT', 'order/changestatus', { id, status: 3 });
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 2 });
+  expect((await add('CLIENT2')).body).toMatchObject({ data: 0, code: 'order-on-its-way' });
+  const after = (await world.call('SALES', 'GET', `order/${id}`)).body;
+  expect(after.lines).toEqual(read.body.lines);
+  expect(after.order).toMatchObject({ orderstatus: 'bezorging', 'order-text': 'Nog dit' });
+  expect((await catalogue()).order_extra_info).not.toContainEqual(expect.objectContaining({ id }));
 });
 
 test('APP-025 · a line of an order tells wine, box, prices before and after discounts, and VAT', async () => {

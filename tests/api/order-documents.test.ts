@@ -165,8 +165,11 @@ test('SO-045 · SO-046 · the print service gets the slip by mail, and the order
   await setting(205, '');
   expect(await documentsOf(id)).toMatchObject({ print_service: 0, packing_slip_email: '' });
   const print = () => world.call('SALES', 'POST', 'order/printPakbonService', { id });
-  expect((await print()).body.message).toBe('Er is geen printservice ingesteld.');
+  expect((await print()).body).toMatchObject({
+    ...{ data: 0, code: 'no-print-service', message: 'Er is geen printservice ingesteld.' },
+  });
   expect(await statusOf(id)).toBe('wacht');
+  expect((await documentsOf(id)).mails).toEqual([]);
   await setting(243, 'printer@noordhof.example');
   await setting(205, 'magazijn@noordhof.example');
   expect(await documentsOf(id)).toMatchObject({
@@ -193,7 +196,11 @@ test('SO-048 · the confirmation is sent again, with the subject of the settings
 
 test('QUOTE-005 · the offer of a quote is downloaded and mailed to the customer; an order has none', async () => {
   const { id, real_id } = await place();
-  expect((await world.call('SALES', 'GET', `order/printOffer/${id}`)).status).toBe(409);
+  for (const path of ['printOffer', 'sendOfferPdf']) {
+    const { body } = await world.call('SALES', 'GET', `order/${path}/${id}`);
+    expect(body, path).toMatchObject({ code: 'order-is-no-quote' });
+  }
+  expect((await documentsOf(id)).mails).toEqual([]);
   await setStatus(id, 4, 1);
   const offer = await world.call('SALES', 'GET', `order/printOffer/${id}`);
   expect(offer.headers.get('content-disposition')).toContain(`offerte-${real_id}.pdf`);
@@ -209,7 +216,8 @@ test('a mail of which nobody knows is sent again by hand, under the same message
   await world.call('SALES', 'GET', `order/resendConfirmEmail/${id}`);
   const [sent] = await mailsOf(id);
   const resend = () => world.call('SALES', 'POST', 'mail/resend', { id: sent.id });
-  expect((await resend()).status).toBe(409);
+  expect(await resend()).toMatchObject({ status: 409, body: { code: 'mail-not-open' } });
+  expect(await mailsOf(id)).toEqual([sent]);
   const { rows } = await world.pool.query('select key, message_id from mail.outbox where mail_id = $1', [
     sent.id,
   ]);
@@ -218,6 +226,24 @@ test('a mail of which nobody knows is sent again by hand, under the same message
   expect((await resend()).body).toEqual({ data: 1 });
   const [again] = await mailsOf(id);
   expect(again).toMatchObject({ id: sent.id, tries: 2 });
+});
+
+test('a mail or a file of it that is not there is said so, and of another account there is none', async () => {
+  const { id } = await place();
+  await world.call('SALES', 'POST', 'order/emailPakbon', { data: { id, to_email: 'a@noordhof.example' } });
+  const [sent] = await mailsOf(id);
+  const gone = { status: 404, body: { code: 'mail-not-found' } };
+  const file = (who: 'SALES' | 'foreignAdmin', mail: number, nth: number) =>
+    world.call(who, 'GET', `mail/file/${mail}/${nth}`);
+  expect(await file('SALES', sent.id, 1)).toMatchObject({ status: 200 });
+  expect(await file('SALES', sent.id, 2)).toMatchObject(gone);
+  expect(await file('SALES', 4_400_000_000_001, 1)).toMatchObject(gone);
+  expect(await file('foreignAdmin', sent.id, 1)).toMatchObject(gone);
+  const { rows } = await world.pool.query('select key from mail.outbox where mail_id = $1', [sent.id]);
+  await world.pool.query(`update process.attempt set state = 'unknown' where key = $1`, [rows[0].key]);
+  await world.pool.query(`update mail.outbox set state = 'unknown' where mail_id = $1`, [sent.id]);
+  expect(await world.call('foreignAdmin', 'POST', 'mail/resend', { id: sent.id })).toMatchObject(gone);
+  expect((await documentsOf(id)).mails).toMatchObject([{ id: sent.id, state: 'unknown', tries: 1 }]);
 });
 
 /** A file as it is served, byte for byte. */
@@ -443,11 +469,13 @@ const change = (field: string, val: unknown) =>
 test('SO-049 · the checkout ticket goes to the printer of the account, as a small PDF with what is paid', async () => {
   const { id, real_id } = await place();
   const print = () => world.call('SALES', 'GET', `order/printticket/${id}`);
-  const failed = 'Bon niet geprint. Neem contact op met support.';
-  expect((await print()).body).toMatchObject({ data: 0, message: failed });
+  const message = 'Bon niet geprint. Neem contact op met support.';
+  const refused = { data: 0, code: 'no-ticket-printer', message };
+  expect((await print()).body).toMatchObject(refused);
   await change('checkout_print', 1);
   expect((await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data.checkout_print).toBe(1);
-  expect((await print()).body).toMatchObject({ data: 0, message: failed });
+  expect((await print()).body).toMatchObject(refused);
+  expect((await documentsOf(id)).mails).toEqual([]);
   await change('checkout_printer_id', 'bonprinter@noordhof.example');
   await change('checkout_ticket_sub1', 'Proost en tot ziens');
   expect((await print()).body).toEqual({ data: 1 });

@@ -49,10 +49,11 @@ const set = async (field: 'mollie_active' | 'refund_extra', to: boolean) => {
 };
 /** An order of € 100,55 incl VAT: six bottles at € 13,85 excl VAT. */
 const total = 100.55;
-const place = async () => {
+const place = async (more = {}) => {
   const order = {
     ...{ customer_id: bistro, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
     order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
+    ...more,
   };
   const { body } = await world.call('SALES', 'POST', 'order/store', order);
   return body.data as { id: number; real_id: number };
@@ -179,6 +180,19 @@ describe('payment lines', () => {
     ] as const)
       expect(await update(id, body.id, field, value)).toMatchObject({ data: 0, message });
     expect(await linesOf(id)).toMatchObject([{ amount: total }]);
+  });
+
+  test('PAY-001 · PAY-013 · an offer is not paid, by a line or by a link, until it is an order', async () => {
+    const { id } = await place({ offer: 1 });
+    const refused = { body: { code: 'order-not-payable', details: { status: 'quote' } } };
+    const { length } = mollie.state.calls;
+    expect(await newLine(id)).toMatchObject(refused);
+    expect(await linkFor(id, total)).toMatchObject(refused);
+    expect(await eventsOf(id)).toEqual([]);
+    expect(mollie.state.calls).toHaveLength(length);
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 4 });
+    await newLine(id);
+    expect(await eventsOf(id)).toHaveLength(1);
   });
 
   test('an order with payments is not deleted', async () => {

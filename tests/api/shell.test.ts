@@ -103,7 +103,8 @@ test('SUBS-011 · PO-004 · what is switched off is refused with words, not just
     (await world.call('ADMIN', 'GET', 'authenticate/checkoptions')).body.data.subscriptions as number;
   expect((await set(1)).body).toEqual({ data: 1 });
   expect(await told()).toBe(1);
-  expect((await world.call('ADMIN', 'GET', 'subscriptions/all')).status).toBe(200);
+  const { status, body: were } = await world.call('ADMIN', 'GET', 'subscriptions/all');
+  expect(status).toBe(200);
   expect((await set(0)).body).toEqual({ data: 1 });
   expect(await told()).toBe(0);
   for (const [method, path, body] of [
@@ -113,8 +114,16 @@ test('SUBS-011 · PO-004 · what is switched off is refused with words, not just
     ['POST', 'subscriptions/run/1/0/0', {}],
   ] as const) {
     const answer = await world.call('ADMIN', method, path, body);
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'part-off', details: { part: 'subscriptions' } },
+    });
     expect(JSON.stringify(answer.body)).toContain('Dit onderdeel staat uit voor dit account.');
   }
+  // what was refused is not there when it is on again
+  await set(1);
+  expect((await world.call('ADMIN', 'GET', 'subscriptions/all')).body).toEqual(were);
+  await set(0);
   const bought = await world.call('ADMIN', 'GET', 'inkoop/view/open/today');
   expect(JSON.stringify(bought.body)).toContain('U heeft geen rechten om dit onderdeel in te zien.');
 });

@@ -280,10 +280,12 @@ describe('reminders', () => {
   });
 
   test('DUN-014 · of what is paid, unknown or owed to another account there are none', async () => {
+    const nothing = { data: 0, code: 'nothing-to-remind-of', message: 'Hiervan staat niets meer open.' };
     for (const order_id of [71_002, 71_003, 4_400_000_000_001]) {
-      const { body } = await remind({ order_id, reminder_type: 1, emails: 'een@hotel.example' });
-      expect(body).toMatchObject({ data: 0, message: 'Hiervan staat niets meer open.' });
+      const { body } = await remind({ order_id, reminder_type: 1, emails: 'niets@hotel.example' });
+      expect(body).toMatchObject(nothing);
     }
+    expect(await mailsTo('niets@hotel.example')).toEqual([]);
   });
 
   test('DUN-017 · API-232 · are printed as a letter of all that is open, with the total', async () => {
@@ -345,7 +347,8 @@ describe('the defaulters', () => {
       klant_id: hotel,
       days: 365,
     });
-    expect(none.body).toMatchObject({ data: 0, message: 'Hiervan staat niets meer open.' });
+    expect(none.body).toMatchObject({ data: 0, code: 'nothing-to-remind-of' });
+    expect(await mailsTo('inkoop@klant.example')).toHaveLength(2);
     on(today);
   });
 });

@@ -259,6 +259,16 @@ describe('the webshop', () => {
     const events = await world.store.readLog(installationLog, 0, 10_000);
     expect(JSON.stringify([events, told.map(({ body: of }) => of)])).not.toContain(secret);
     expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);
+
+    // an empty one is none, and the one that is there stays
+    for (const description of ['', '  '])
+      expect(
+        (await world.call('ADMIN', 'PUT', 'settings/webshopsecret', { description })).body,
+      ).toMatchObject({
+        ...{ data: 0, code: 'shop-secret-missing' },
+      });
+    expect(await world.store.readLog(installationLog, 0, 10_000)).toEqual(events);
+    expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);
   });
 
   test('INT-018 · an attribute carries internal id, own field and shop name, and is deleted under 311', async () => {
