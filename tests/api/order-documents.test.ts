@@ -475,8 +475,11 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
   await change('checkout_print', 1);
   expect((await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data.checkout_print).toBe(1);
   expect((await print()).body).toMatchObject(refused);
-  expect((await documentsOf(id)).mails).toEqual([]);
   await change('checkout_printer_id', 'bonprinter@noordhof.example');
+  await change('checkout_print', 0);
+  expect((await print()).body).toMatchObject(refused);
+  expect((await documentsOf(id)).mails).toEqual([]);
+  await change('checkout_print', 1);
   await change('checkout_ticket_sub1', 'Proost en tot ziens');
   expect((await print()).body).toEqual({ data: 1 });
 
