@@ -36,7 +36,8 @@ test('INV-020 · INV-021 · of two files that were made of an invoice the first 
 test('INV-020 · an invoice that was issued or moved in is not issued or moved in again', () => {
   const issue = { type: 'IssueInvoice', invoice: issued() } as const;
   const moveIn = {
-    ...{ type: 'MoveInvoiceIn', invoiceId: 71_001, accountId: 3, customerId: 401, customerNumber: 401 },
+    type: 'MoveInvoiceIn',
+    ...{ invoiceId: 71_001, accountId: 3, customerId: 401, customerNumber: 401 },
     ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2019-04-17', dueDate: '2019-05-01' },
     ...{ perRate: [], incl: 200 * euro, open: 75 * euro },
   } as const;
