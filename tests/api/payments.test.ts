@@ -175,10 +175,15 @@ describe('payment lines', () => {
       ['amount', '1000000,01', 'Een bedrag is hoogstens € 1.000.000.'],
       ['amount', '-0,01', 'Er gaat niet meer geld terug dan er is betaald.'],
       ['date', '31-02-2026', 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'],
+      ['date', 'morgen', 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'],
       ['payment_methode', '6', 'Deze betaalwijze boekt het systeem zelf. Kies een andere.'],
     ] as const)
       expect(await update(id, body.id, field, value)).toMatchObject({ data: 0, message });
     expect(await linesOf(id)).toMatchObject([{ amount: total }]);
+    const { heads, seen } = { heads: await world.heads(), seen: await linesOf(id) };
+    for (const value of ['24-11', '2026-13-01', '0-0-0000', 'x'])
+      expect(await update(id, body.id, 'date', value), value).toMatchObject({ code: 'payment-date-invalid' });
+    expect([await world.heads(), await linesOf(id)]).toEqual([heads, seen]);
   });
 
   test('an order with payments is not deleted', async () => {
