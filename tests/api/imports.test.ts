@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   noordhof,
@@ -492,7 +493,7 @@ describe('a file that would fill the memory of the server', () => {
 describe('what may not be done with an import', () => {
   const rows = (number: number) => `Klantnr;Naam\n${number};Niet van u\n`;
   /** What stands in both logs, and how an import stands. */
-  const standing = async (id: number) => ({ heads: await world.heads(), seen: await view(id) });
+  const standing = async (id: number) => ({ heads: await settledHeads(world), seen: await view(id) });
 
   describe('ROLE-032 · an import of another account in the same log', () => {
     let other: { Authorization: string };
@@ -602,13 +603,13 @@ describe('what may not be done with an import', () => {
     'ROLE-032 · an account that takes its records from another has no file of %s of its own',
     async (kind, text) => {
       const imports = async () => (await world.call('shopAdmin', 'GET', 'import/list')).body;
-      const before = await world.heads();
+      const before = await settledHeads(world);
       const sent = { kind, name: 'elders.csv', data: base64(text) };
       expect(await world.call('shopAdmin', 'POST', 'import/upload', sent)).toMatchObject({
         ...{ status: 409, body: { code: 'import-elsewhere' } },
       });
       expect(await imports()).toEqual({ data: [], total: 0 });
-      expect(await world.heads()).toEqual(before);
+      expect(await settledHeads(world)).toEqual(before);
     },
   );
 

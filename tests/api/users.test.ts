@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
 import { user } from '#domain/user/user.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   customerOf,
@@ -223,7 +224,7 @@ describe('the own profile', () => {
       world.call(null, 'POST', 'users/changepassword', { password: given }, as(token));
     const profile = { email: '', firstname: '', lastname: '', roles: ['SALES'] };
     const listed = async () => (await world.call('ADMIN', 'GET', 'users/list')).body;
-    const before = [await world.heads(), await listed()];
+    const before = [await settledHeads(world), await listed()];
     for (const [given, code] of [
       ['Druif.1', 'password-too-short'],
       [`Druif.${'1'.repeat(195)}`, 'password-too-long'],
@@ -235,7 +236,7 @@ describe('the own profile', () => {
       });
       expect(added.body).toMatchObject({ data: 0, code });
     }
-    expect([await world.heads(), await listed()]).toEqual(before);
+    expect([await settledHeads(world), await listed()]).toEqual(before);
     expect((await login('lengtes', password)).token).toEqual(expect.any(String));
     for (const given of ['Druif.12', `Druif.${'1'.repeat(194)}`]) {
       expect((await own(given)).body).toEqual({ data: 1 });
@@ -360,7 +361,7 @@ describe('the users of an account', () => {
 
   test('ROLE-001 · SET-037 · who orders for a customer gets no role of staff, and none of staff one of a customer', async () => {
     const clientId = world.userIdOf('CLIENT');
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const more of [{}, { main_user_id: particulier }])
       expect((await edit(clientId, 'roles', ['ADMIN'], more)).body).toMatchObject({
         ...{ data: 0, code: 'not-a-staff-role' },
@@ -375,7 +376,7 @@ describe('the users of an account', () => {
       () => users.add(administrator(), { ...profile, roles: ['SALES'], customerId: bistro }),
     ])
       await expect(refused()).rejects.toMatchObject({ code: 'not-a-staff-role' });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     expect(await find('tweeslachtig')).toBeUndefined();
     const roles = async (id: number) => (await world.services.directory.user(id))!.memberships[0]!.roles;
     expect([await roles(clientId), await roles(world.userIdOf('SALES'))]).toEqual([['CLIENT'], ['SALES']]);
@@ -433,7 +434,7 @@ describe('working in the name of another', () => {
     const sessions = async () =>
       (await world.pool.query('select count(*)::int as open from secret.session')).rows[0].open as number;
     await Promise.all((['ADMIN', 'MANAGER', 'SALES'] as const).map(world.tokenOf));
-    const before = [await world.heads(), await sessions()];
+    const before = [await settledHeads(world), await sessions()];
     for (const [who, id] of [
       ['MANAGER', world.userIdOf('ADMIN')],
       ['SALES', world.userIdOf('MANAGER')],
@@ -444,7 +445,7 @@ describe('working in the name of another', () => {
       expect(await become(who, id), `${who} as ${id}`).toMatchObject({
         ...{ status: 403, body: { code: 'user-not-representable' } },
       });
-    expect([await world.heads(), await sessions()]).toEqual(before);
+    expect([await settledHeads(world), await sessions()]).toEqual(before);
   });
 
   test('ROLE-023 · ROLE-034 · reaches no account of the other that is not its own', async () => {
@@ -587,14 +588,14 @@ describe('the user of a customer', () => {
   test('CUST-032 · is not made without a login name, nor with a password that is too short', async () => {
     const customer_id = await newCustomer(471);
     const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });
-    const before = await world.heads();
+    const before = await settledHeads(world);
     expect((await set({ password: 'Hotel.2026x', enabled: 1 })).body).toMatchObject({
       ...{ data: 0, code: 'username-missing' },
     });
     expect((await set({ username: 'kortaf', password: 'Druif.1' })).body).toMatchObject({
       ...{ data: 0, code: 'customer-password-too-short' },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     expect((await world.call('SALES', 'GET', `klant/appuser/${customer_id}`)).body.data).toBeNull();
     expect((await login('kortaf', 'Druif.1')).errors).toBeDefined();
   });
@@ -609,16 +610,16 @@ describe('the user of a customer', () => {
     const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });
     const read = async () => (await world.call('SALES', 'GET', `klant/appuser/${customer_id}`)).body.data;
     expect((await set({ username, password: 'Hotel.2026x' })).body).toEqual({ data: 1 });
-    const before = [await world.heads(), await read()];
+    const before = [await settledHeads(world), await read()];
     const all = { username: `${username}-anders`, password: given, enabled: 0, role: 'CLIENT3' };
     expect((await set(all)).body).toMatchObject({ data: 0, code });
-    expect([await world.heads(), await read()]).toEqual(before);
+    expect([await settledHeads(world), await read()]).toEqual(before);
     expect((await login(username, 'Hotel.2026x')).token).toEqual(expect.any(String));
   });
 
   test('CUST-035 · AUTH-032 · nobody signs in for a customer of whom nobody orders in the app', async () => {
     const customer_id = await newCustomer(473);
-    const before = await world.heads();
+    const before = await settledHeads(world);
     const of = issued.length;
     expect((await world.call('ADMIN', 'POST', `klant/loginas/${customer_id}`)).body).toMatchObject({
       ...{ data: 0, code: 'customer-without-user' },
@@ -627,7 +628,7 @@ describe('the user of a customer', () => {
     expect((await world.call('ADMIN', 'POST', 'klant/punchout/link', sent)).body).toMatchObject({
       ...{ data: 0, code: 'customer-without-user' },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     expect(issued).toHaveLength(of);
   });
 });
