@@ -275,11 +275,14 @@ describe('a cell', () => {
 
 describe('an import', () => {
   const importId = 61;
-  const startedOf = {
-    ...{ importId, kind: 'customers', fileName: 'klanten.csv', rows: 1, updatesExisting: false },
-  } as const;
   const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
-  const started = importEvents.started(startedOf);
+  const started = importEvents.started({
+    importId,
+    kind: 'customers',
+    fileName: 'klanten.csv',
+    rows: 1,
+    updatesExisting: false,
+  });
   const back = { type: 'TakeImportBack', importId, takenBack: 1, stayed: 0 } as const;
   const takenBack = importEvents.takenBack({ importId, takenBack: 1, stayed: 0 });
 
