@@ -653,7 +653,7 @@ export const compose = async ({
     resetPassword: resetPassword({ change, tokens, common }),
     tokens,
     users,
-    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, userOfCustomer: buyerOf }),
+    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, common, userOfCustomer: buyerOf }),
     beginRepresentation: beginRepresentation({ handle, userOf: directory.user }),
     representationLink: representationLink({ tokens }),
     makeEntryLink: makeEntryLink({ handle, tokens }),

@@ -1,10 +1,12 @@
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { Administrator, manageUsers } from '#application/accounts/manage-user.ts';
+import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { CommonPasswords } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
@@ -29,8 +31,8 @@ type Person = {
 /**
  * The user who orders in the app for a customer (CUST-008, CUST-032, ROLE-036): made when there is none yet,
  * then its password, its app and whether it may. Refuses customer-not-found, username-missing for a new one,
- * username-taken, customer-password-too-short, password-common, and user-works-elsewhere for one who is more
- * than that.
+ * username-taken, customer-password-too-short, password-too-long, password-common, and user-works-elsewhere for
+ * one who is more than that; then nothing of it is changed.
  */
 export const changeCustomerUser =
   ({
@@ -38,12 +40,14 @@ export const changeCustomerUser =
     facts,
     users,
     change,
+    common,
     userOfCustomer,
   }: {
     handle: HandleCommand;
     facts: Pick<Facts, 'account' | 'customer'>;
     users: ReturnType<typeof manageUsers>;
     change: ReturnType<typeof changePassword>;
+    common: CommonPasswords;
     userOfCustomer: (accountId: number, customerId: number) => Promise<Person | null>;
   }) =>
   async (administrator: Administrator, wanted: CustomerUserChange): Promise<{ position: Position }> => {
@@ -54,6 +58,8 @@ export const changeCustomerUser =
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     if (password !== undefined && password.length < shortestPassword)
       return refuse<CustomerUserRefusal>('customer-password-too-short');
+    // it is the last that is changed: refused then, the rest would stand already
+    if (password !== undefined) await acceptPassword(password, common);
     const known = await userOfCustomer(by.accountId, customerId);
     if (!known) {
       if (!username) return refuse<CustomerUserRefusal>('username-missing');

@@ -8,7 +8,8 @@ import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
 import { frontEnds } from '#api/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { mostImageBytes } from '#domain/gallery/gallery.ts';
+import { mostImageBytes, mostImages, productGallery } from '#domain/gallery/gallery.ts';
+import { product } from '#domain/product/product.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { images as imageProjection } from '#projections/images/projection.ts';
@@ -19,7 +20,9 @@ import {
   supplier,
   foreignProduct,
   kelder,
+  noordhof,
   particulier,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -139,14 +142,49 @@ describe('PROD-047 · an image of a product', () => {
     const tooLarge = await upload(Buffer.alloc(mostImageBytes + 1));
     expect(tooLarge.body).toMatchObject({
       data: 0,
+      code: 'image-too-large',
       message: 'Een afbeelding mag hoogstens 10 MB groot zijn.',
     });
+    const data = Buffer.alloc(mostImageBytes + 1).toString('base64');
+    const before = await world.heads();
+    for (const [path, owner] of [
+      ['supplier/img/upload', { supplier_id: supplier, name: 'huis.jpg' }],
+      ['settings/logo', {}],
+    ] as const)
+      expect((await world.call('ADMIN', 'POST', path, { data, ...owner })).body, path).toMatchObject({
+        code: 'image-too-large',
+      });
+    expect(await world.heads()).toEqual(before);
+    expect(await list(sancerre)).toEqual([]);
     const large = await upload(Buffer.alloc(mostImageBytes));
     expect(large.body).toMatchObject({ data: 0, code: 'image-not-readable' });
     const huge = await upload(Buffer.alloc(2 * mostImageBytes));
     expect(huge.status).toBe(413);
     const other = await world.call('ADMIN', 'POST', 'order/store', { remark: 'x'.repeat(3_000_000) });
     expect(other.status).toBe(413);
+  });
+
+  test('PROD-047 · is the fiftieth at most: one more is refused, until one is deleted', async () => {
+    const full = 1_299;
+    const file = `${'a'.repeat(64)}.jpg`;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(product, full, productOf(full, 'Vol album', 100_000)),
+    );
+    await world.record(world.by(noordhof), async (work) => {
+      for (let imageId = 1; imageId <= mostImages; imageId += 1)
+        await work.decide(productGallery, full, {
+          ...{ type: 'AddImage', ownerId: full },
+          image: { imageId, file, thumbnail: file, width: 4, height: 4, name: `${imageId}.jpg` },
+        });
+    });
+    const added = await photo('jpeg', 4, 4);
+    const before = [await world.heads(), await list(full)];
+    expect(before[1]).toHaveLength(50);
+    expect((await upload(added, full)).body).toMatchObject({ data: 0, code: 'too-many-images' });
+    expect([await world.heads(), await list(full)]).toEqual(before);
+    await world.call('PRODUCTMANAGER', 'GET', 'product/img/delete/1');
+    expect((await upload(added, full)).body.data.id).toEqual(expect.any(Number));
+    expect(await list(full)).toHaveLength(50);
   });
 
   test('is moved to a place and deleted; a deleted one is served no more', async () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
-import { type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
+import {
+  barolo,
+  noordhof,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -479,5 +487,156 @@ describe('a file that would fill the memory of the server', () => {
     const { answer } = await asking(world.call('ADMIN', 'POST', path, { ...more, data }));
     expect(answer).toMatchObject({ body: { code: 'image-too-many-pixels' } });
     expect(JSON.stringify(answer.body)).toContain('hoogstens 60 miljoen pixels');
+  });
+});
+
+describe('what may not be done with an import', () => {
+  const rows = (number: number) => `Klantnr;Naam\n${number};Niet van u\n`;
+  /** What stands in both logs, and how an import stands. */
+  const standing = async (id: number) => ({ heads: await settledHeads(world), seen: await view(id) });
+
+  describe('ROLE-032 · an import of another account in the same log', () => {
+    let other: { Authorization: string };
+    let fresh: number;
+    let done: number;
+    beforeAll(async () => {
+      // it shares nothing, so that it may import what it likes itself
+      const opened = await world.call('ADMIN', 'POST', 'users/newaccount', {
+        ...{ main_users_group: 1, main_users_group_name: '', main_user_name: 'Noordhof Los', field: 'Zeist' },
+        slave_products_form_main: 0,
+        ...{ slave_customers_from_main: 0, slave_products_stock_from_main: 0 },
+      });
+      const accountId = opened.body.data.id as number;
+      const logOf = (id: number) => world.services.directory.account(id)!.log;
+      expect([accountId, logOf(accountId)]).toEqual([expect.any(Number), logOf(noordhof)]);
+      const session = { userId: world.userIdOf('ADMIN'), onBehalfOf: null, accountId };
+      other = { Authorization: `Bearer ${await world.services.sessions.open(session)}` };
+      fresh = await upload('customers', rows(9401));
+      done = (await imported('customers', rows(9402))).id;
+    });
+
+    test('is not in its list; its own are', async () => {
+      const sent = { kind: 'customers', name: 'eigen.csv', data: base64(rows(9403)) };
+      const own = await world.call(null, 'POST', 'import/upload', sent, other);
+      const { body } = await world.call(null, 'GET', 'import/list', undefined, other);
+      expect(body).toMatchObject({ total: 1, data: [{ id: own.body.data.id, name: 'eigen.csv' }] });
+    });
+
+    test.each([
+      ['read', 'GET', 'import/{id}'],
+      ['looked into row by row', 'GET', 'import/preview/{id}'],
+      ['asked for its problems', 'GET', 'import/problems/{id}'],
+      ['prepared', 'PUT', 'import/prepare'],
+      ['started', 'POST', 'import/start/{id}'],
+      ['taken back before it began', 'POST', 'import/takeback/{id}'],
+      ['taken back when it is done', 'POST', 'import/takeback/{id}'],
+    ])('is not %s', async (how, method, path) => {
+      const id = how.endsWith('done') ? done : fresh;
+      const before = await standing(id);
+      const body = { id, how: { delimiter: ',' }, mapping: null, updates_existing: 1 };
+      const sent = method === 'GET' ? undefined : path.endsWith('prepare') ? body : {};
+      const answer = await world.call(null, method, path.replace('{id}', `${id}`), sent, other);
+      await world.importWorker.idle();
+      expect(answer).toMatchObject({ status: 404, body: { code: 'import-not-found' } });
+      expect(JSON.stringify(answer.body)).not.toContain('Niet van u');
+      expect(await standing(id)).toEqual(before);
+    });
+  });
+
+  test('it is found no more as a file once that is kept no longer, and is not started', async () => {
+    const id = await upload('customers', rows(9411));
+    await world.pool.query('update import.job set content = null where import_id = $1', [id]);
+    const before = await standing(id);
+    for (const [method, path] of [
+      ['GET', 'preview'],
+      ['POST', 'start'],
+    ] as const)
+      expect(
+        await world.call('ADMIN', method, `import/${path}/${id}`, method === 'GET' ? undefined : {}),
+      ).toMatchObject({ status: 404, body: { code: 'import-not-found' } });
+    expect(await standing(id)).toEqual(before);
+    expect(before.seen).toMatchObject({ state: 'new', has_content: 0 });
+  });
+
+  test('it is read in no other way once it was started', async () => {
+    const { id } = await imported('customers', rows(9421));
+    const before = await standing(id);
+    const other = { id, how: { delimiter: ',' }, mapping: ['name'], updates_existing: 1 };
+    expect(await world.call('ADMIN', 'PUT', 'import/prepare', other)).toMatchObject({
+      ...{ status: 409, body: { code: 'import-under-way' } },
+    });
+    expect(await standing(id)).toEqual(before);
+  });
+
+  test('it is not taken back before it is done', async () => {
+    const id = await upload('customers', rows(9431));
+    const before = await standing(id);
+    expect(await world.call('ADMIN', 'POST', `import/takeback/${id}`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'import-not-finished' } },
+    });
+    await world.importWorker.idle();
+    expect(await standing(id)).toEqual(before);
+    expect((await started(id)).counts).toMatchObject({ added: 1 });
+  });
+
+  test('it is not started while a column that must be there is none of the file', async () => {
+    const id = await upload('customers', rows(9441));
+    const mapping = ['number', null];
+    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping, updates_existing: 0 });
+    const before = await standing(id);
+    expect(await world.call('ADMIN', 'POST', `import/start/${id}`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'import-without-columns', details: { missing: ['Naam'] } } },
+    });
+    await world.importWorker.idle();
+    expect(await standing(id)).toEqual(before);
+  });
+
+  test.each([
+    ['customers', rows(9451)],
+    ['products', `Artikelnr;Productnaam;Leverancier\n5901;Elders;Domaine des Trois Sources\n`],
+    ['suppliers', 'Naam\nElders\n'],
+    ['deals', `Klant;Artikel;Prijs\n401;${barolo};20\n`],
+    ['stock', `Artikelnr;Aantal\n${barolo};6\n`],
+    ['invoices', 'Klant;Factuurnummer;Factuurdatum;Totaal\n401;E1;01-11-2026;10,00\n'],
+    ['orders', `Ordernummer;Klantnummer;Artikelnummer;Aantal\n9451;401;${barolo};6\n`],
+  ])(
+    'ROLE-032 · an account that takes its records from another has no file of %s of its own',
+    async (kind, text) => {
+      const imports = async () => (await world.call('shopAdmin', 'GET', 'import/list')).body;
+      const before = await settledHeads(world);
+      const sent = { kind, name: 'elders.csv', data: base64(text) };
+      expect(await world.call('shopAdmin', 'POST', 'import/upload', sent)).toMatchObject({
+        ...{ status: 409, body: { code: 'import-elsewhere' } },
+      });
+      expect(await imports()).toEqual({ data: [], total: 0 });
+      expect(await settledHeads(world)).toEqual(before);
+    },
+  );
+
+  test('PRODUCTMANAGER does nothing with a file of customers, with one of products it does', async () => {
+    const id = await upload('customers', rows(9461));
+    const done = (await imported('customers', rows(9462))).id;
+    const before = [await standing(id), await standing(done)];
+    const list = async () => (await world.call('ADMIN', 'GET', 'import/list')).body.total as number;
+    const total = await list();
+    const sent = { kind: 'customers', name: 'klanten.csv', data: base64(rows(9463)) };
+    for (const [method, path, body] of [
+      ['POST', 'import/upload', sent],
+      ['GET', `import/${id}`, undefined],
+      ['GET', `import/preview/${id}`, undefined],
+      ['GET', `import/problems/${id}`, undefined],
+      ['PUT', 'import/prepare', { id, how: {}, mapping: ['name', null], updates_existing: 1 }],
+      ['POST', `import/start/${id}`, {}],
+      ['POST', `import/takeback/${done}`, {}],
+      ['GET', 'import/export/customers', undefined],
+    ] as const)
+      expect(await world.call('PRODUCTMANAGER', method, path, body), path).toMatchObject({
+        ...{ status: 403, body: { code: 'import-kind-not-yours' } },
+      });
+    await world.importWorker.idle();
+    expect([await standing(id), await standing(done)]).toEqual(before);
+    expect(await list()).toBe(total);
+    const own = await upload('products', 'Naam\nWel\n', 'PRODUCTMANAGER');
+    expect((await world.call('PRODUCTMANAGER', 'GET', `import/${own}`)).status).toBe(200);
   });
 });

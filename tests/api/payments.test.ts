@@ -8,6 +8,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { tellOfBooks } from '#projections/books/check.ts';
 import { servedPayments } from '#tests/support/payment-simulator.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   hotel,
@@ -176,10 +177,15 @@ describe('payment lines', () => {
       ['amount', '1000000,01', 'Een bedrag is hoogstens € 1.000.000.'],
       ['amount', '-0,01', 'Er gaat niet meer geld terug dan er is betaald.'],
       ['date', '31-02-2026', 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'],
+      ['date', 'morgen', 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'],
       ['payment_methode', '6', 'Deze betaalwijze boekt het systeem zelf. Kies een andere.'],
     ] as const)
       expect(await update(id, body.id, field, value)).toMatchObject({ data: 0, message });
     expect(await linesOf(id)).toMatchObject([{ amount: total }]);
+    const { heads, seen } = { heads: await settledHeads(world), seen: await linesOf(id) };
+    for (const value of ['24-11', '2026-13-01', '0-0-0000', 'x'])
+      expect(await update(id, body.id, 'date', value), value).toMatchObject({ code: 'payment-date-invalid' });
+    expect([await settledHeads(world), await linesOf(id)]).toEqual([heads, seen]);
   });
 
   test('PAY-001 · PAY-013 · an offer is not paid, by a line or by a link, until it is an order', async () => {

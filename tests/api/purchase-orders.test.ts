@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { Role } from '#domain/user/role.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   noordhof,
@@ -327,13 +328,27 @@ describe('who buys in', () => {
   });
 
   test('PO-004 · PO-005 · nobody does in an account without the option, which the account itself cannot switch on', async () => {
+    const id = await enter();
+    const before = (await settledHeads(world))[1];
     await switchOn(noordhof, false);
     try {
       const { status, body } = await world.call('ADMIN', 'GET', 'inkoop/view/open/10');
       expect({ status, title: body.title }).toEqual({
         ...{ status: 403, title: 'U heeft geen rechten om dit onderdeel in te zien.' },
       });
-      expect((await world.call('ADMIN', 'PUT', 'inkoop/neworder', wanted())).status).toBe(403);
+      for (const [method, path, sent] of [
+        ['PUT', 'inkoop/neworder', wanted()],
+        ['POST', 'inkoop/updateorder', { id, ...wanted({}, [line({ qty: 6 })]) }],
+        ['PUT', `inkoop/update/orderstatus/${id}`, { status: 2 }],
+        ['POST', `inkoop/email/supplier/${id}`, {}],
+        ['POST', `inkoop/delete/${id}`, {}],
+        ['POST', `inkoop/confirm/${id}`, {}],
+        ['GET', `inkoop/order/${id}`, undefined],
+      ] as const)
+        expect(await world.call('ADMIN', method, path, sent), path).toMatchObject({
+          ...{ status: 403, body: { code: 'purchasing-not-enabled' } },
+        });
+      expect((await settledHeads(world))[1]).toBe(before);
       const change = { field: 'inkoop', val: '1' };
       expect((await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', change)).body).not.toEqual({
         data: 1,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '#domain/customer/customer.ts';
 import { user } from '#domain/user/user.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
+  customerOf,
   foreignCustomer,
   hotel,
   kelder,
@@ -214,6 +217,33 @@ describe('the own profile', () => {
     expect((await login('wachter', 'zondertekens')).token).toEqual(expect.any(String));
   });
 
+  test('AUTH-034 · a password has 8 to 200 characters, whoever chooses it and for whom', async () => {
+    const id = await add('lengtes');
+    const { token } = await login('lengtes', password);
+    const own = (given: string) =>
+      world.call(null, 'POST', 'users/changepassword', { password: given }, as(token));
+    const profile = { email: '', firstname: '', lastname: '', roles: ['SALES'] };
+    const listed = async () => (await world.call('ADMIN', 'GET', 'users/list')).body;
+    const before = [await settledHeads(world), await listed()];
+    for (const [given, code] of [
+      ['Druif.1', 'password-too-short'],
+      [`Druif.${'1'.repeat(195)}`, 'password-too-long'],
+    ] as const) {
+      expect((await own(given)).body).toMatchObject({ data: 0, code });
+      expect((await edit(id, 'password', given)).body).toMatchObject({ data: 0, code });
+      const added = await world.call('ADMIN', 'POST', 'users/store', {
+        ...{ ...profile, username: 'nieuweling', password: given },
+      });
+      expect(added.body).toMatchObject({ data: 0, code });
+    }
+    expect([await settledHeads(world), await listed()]).toEqual(before);
+    expect((await login('lengtes', password)).token).toEqual(expect.any(String));
+    for (const given of ['Druif.12', `Druif.${'1'.repeat(194)}`]) {
+      expect((await own(given)).body).toEqual({ data: 1 });
+      expect((await login('lengtes', given)).token).toEqual(expect.any(String));
+    }
+  });
+
   test('AUTH-034 · says its current password too, unless it has only just signed in', async () => {
     await add('weggelopen');
     const { token } = await login('weggelopen', password);
@@ -329,6 +359,29 @@ describe('the users of an account', () => {
     expect((await login('vertrekt', password)).token).toEqual(expect.any(String));
   });
 
+  test('ROLE-001 · SET-037 · who orders for a customer gets no role of staff, and none of staff one of a customer', async () => {
+    const clientId = world.userIdOf('CLIENT');
+    const before = await settledHeads(world);
+    for (const more of [{}, { main_user_id: particulier }])
+      expect((await edit(clientId, 'roles', ['ADMIN'], more)).body).toMatchObject({
+        ...{ data: 0, code: 'not-a-staff-role' },
+      });
+    // the wire knows no roles of customers here; what it calls holds to it too
+    const administrator = () => ({ by: world.by(noordhof), accounts: [{ accountId: noordhof, log: 1 }] });
+    const { users } = world.services;
+    const profile = { username: 'tweeslachtig', firstName: '', lastName: '', email: '', password };
+    for (const refused of [
+      () => users.setRoles(administrator(), world.userIdOf('SALES'), noordhof, ['CLIENT']),
+      () => users.add(administrator(), { ...profile, roles: ['CLIENT'], customerId: null }),
+      () => users.add(administrator(), { ...profile, roles: ['SALES'], customerId: bistro }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'not-a-staff-role' });
+    expect(await settledHeads(world)).toEqual(before);
+    expect(await find('tweeslachtig')).toBeUndefined();
+    const roles = async (id: number) => (await world.services.directory.user(id))!.memberships[0]!.roles;
+    expect([await roles(clientId), await roles(world.userIdOf('SALES'))]).toEqual([['CLIENT'], ['SALES']]);
+  });
+
   test('nobody changes its own access, nor who works where it is no ADMIN', async () => {
     const self = world.userIdOf('ADMIN');
     expect((await edit(self, 'enabled', 0)).body.code).toBe('own-access');
@@ -378,10 +431,21 @@ describe('working in the name of another', () => {
       ['POST', 'users/changepassword', { password: 'Winter.5678' }],
     ] as const)
       expect((await world.call(null, method, path, sent, acting)).body.code).toBe('already-representing');
-    expect((await become('MANAGER', world.userIdOf('ADMIN'))).status).toBe(403);
-    expect((await become('SALES', world.userIdOf('MANAGER'))).status).toBe(403);
-    expect((await become('SALES', world.userIdOf('SALES'))).status).toBe(403);
-    expect((await become('ADMIN', people.foreignAdmin.userId)).status).toBe(403);
+    const sessions = async () =>
+      (await world.pool.query('select count(*)::int as open from secret.session')).rows[0].open as number;
+    await Promise.all((['ADMIN', 'MANAGER', 'SALES'] as const).map(world.tokenOf));
+    const before = [await settledHeads(world), await sessions()];
+    for (const [who, id] of [
+      ['MANAGER', world.userIdOf('ADMIN')],
+      ['SALES', world.userIdOf('MANAGER')],
+      ['SALES', world.userIdOf('SALES')],
+      ['ADMIN', people.foreignAdmin.userId],
+      ['ADMIN', 999_999],
+    ] as const)
+      expect(await become(who, id), `${who} as ${id}`).toMatchObject({
+        ...{ status: 403, body: { code: 'user-not-representable' } },
+      });
+    expect([await settledHeads(world), await sessions()]).toEqual(before);
   });
 
   test('ROLE-023 · ROLE-034 · reaches no account of the other that is not its own', async () => {
@@ -510,6 +574,62 @@ describe('the user of a customer', () => {
         : undefined,
     );
     expect((await read()).enabled).toBe(0);
+  });
+
+  /** A customer of Noordhof of whom nobody orders in the app. */
+  const newCustomer = async (customerId: number) => {
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customer, customerId, customerOf(customerId, `Zonder app ${customerId}`, 'Zeist', 0)),
+    );
+    await world.runner.waitFor(await world.heads(), 5_000);
+    return customerId;
+  };
+
+  test('CUST-032 · is not made without a login name, nor with a password that is too short', async () => {
+    const customer_id = await newCustomer(471);
+    const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });
+    const before = await settledHeads(world);
+    expect((await set({ password: 'Hotel.2026x', enabled: 1 })).body).toMatchObject({
+      ...{ data: 0, code: 'username-missing' },
+    });
+    expect((await set({ username: 'kortaf', password: 'Druif.1' })).body).toMatchObject({
+      ...{ data: 0, code: 'customer-password-too-short' },
+    });
+    expect(await settledHeads(world)).toEqual(before);
+    expect((await world.call('SALES', 'GET', `klant/appuser/${customer_id}`)).body.data).toBeNull();
+    expect((await login('kortaf', 'Druif.1')).errors).toBeDefined();
+  });
+
+  test.each([
+    [481, 'customer-password-too-short', 'Druif.1'],
+    [482, 'password-too-long', `Druif.${'1'.repeat(195)}`],
+    [483, 'password-common', 'password1'],
+  ])('CUST-032 · customer %i keeps name, role and access too where it is %s', async (id, code, given) => {
+    const customer_id = await newCustomer(id);
+    const username = `klant${customer_id}`;
+    const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });
+    const read = async () => (await world.call('SALES', 'GET', `klant/appuser/${customer_id}`)).body.data;
+    expect((await set({ username, password: 'Hotel.2026x' })).body).toEqual({ data: 1 });
+    const before = [await settledHeads(world), await read()];
+    const all = { username: `${username}-anders`, password: given, enabled: 0, role: 'CLIENT3' };
+    expect((await set(all)).body).toMatchObject({ data: 0, code });
+    expect([await settledHeads(world), await read()]).toEqual(before);
+    expect((await login(username, 'Hotel.2026x')).token).toEqual(expect.any(String));
+  });
+
+  test('CUST-035 · AUTH-032 · nobody signs in for a customer of whom nobody orders in the app', async () => {
+    const customer_id = await newCustomer(473);
+    const before = await settledHeads(world);
+    const of = issued.length;
+    expect((await world.call('ADMIN', 'POST', `klant/loginas/${customer_id}`)).body).toMatchObject({
+      ...{ data: 0, code: 'customer-without-user' },
+    });
+    const sent = { customer_id, oci_hook: 'https://inkoop.bistro.example/oci' };
+    expect((await world.call('ADMIN', 'POST', 'klant/punchout/link', sent)).body).toMatchObject({
+      ...{ data: 0, code: 'customer-without-user' },
+    });
+    expect(await settledHeads(world)).toEqual(before);
+    expect(issued).toHaveLength(of);
   });
 });
 

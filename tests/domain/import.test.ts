@@ -4,10 +4,12 @@ import { doubtOfDate, listIn, readBoolean, readDate, readDecimal } from '#domain
 import { decimalText, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { columnOfField } from '#domain/import/column.ts';
 import { dutchCountry } from '#domain/import/countries.ts';
+import { dataImport, importEvents } from '#domain/import/import.ts';
 import { rowReader } from '#domain/import/row.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { productColumns } from '#domain/product/import-columns.ts';
 import { customerColumns } from '#domain/customer/import-columns.ts';
+import { specify } from '#tests/support/given.ts';
 
 describe('a number in a cell', () => {
   test.each([
@@ -268,5 +270,28 @@ describe('a cell', () => {
     expect(values).toMatchObject({
       ...{ name: '=Wijn & Co', telephone: '+31612345678', contactPerson: "'-los", street: "'t Hoekje" },
     });
+  });
+});
+
+describe('an import', () => {
+  const importId = 61;
+  const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
+  const started = importEvents.started({
+    importId,
+    kind: 'customers',
+    fileName: 'klanten.csv',
+    rows: 1,
+    updatesExisting: false,
+  });
+  const back = { type: 'TakeImportBack', importId, takenBack: 1, stayed: 0 } as const;
+  const takenBack = importEvents.takenBack({ importId, takenBack: 1, stayed: 0 });
+
+  test('is recorded as taken back once it was finished, once, and not before', () => {
+    const { given } = specify(dataImport);
+    const finished = importEvents.finished({ importId, ...counts });
+    given().when(back).refuses('import-not-finished');
+    given(started).when(back).refuses('import-not-finished');
+    given(started, finished).when(back).then(takenBack);
+    given(started, finished, takenBack).when(back).nothingHappens();
   });
 });

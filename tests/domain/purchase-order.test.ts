@@ -86,6 +86,16 @@ describe('a purchase order', () => {
     ]);
   });
 
+  test('PO-017 · one with an id that is taken is not entered again', () => {
+    const enter = { type: 'EnterPurchaseOrder', ...of, number: 7002, details: details() } as const;
+    given(entered(line()))
+      .when({ ...enter, lines: [line({ quantity: 6 })] })
+      .refuses('purchase-order-exists');
+    given(entered(line()), events.deleted({ ...of, number: 7001 }))
+      .when({ ...enter, lines: [line()] })
+      .refuses('purchase-order-exists');
+  });
+
   test('PO-016 · without a bottle is neither entered nor saved', () => {
     const empty = line({ quantity: 0 });
     given()
@@ -217,6 +227,14 @@ describe('a purchase order', () => {
       given(entered(line()))
         .when({ type: 'MailPurchaseOrder', mail: 'supplier', ...mailing, text })
         .refuses('mail-text-empty');
+  });
+
+  test('PO-016 · no mail tells of an order from which every line was taken', () => {
+    const emptied = events.linesRemoved({ ...of, removed: [line()] });
+    for (const mail of ['supplier', 'transporter', 'third-party'] as const)
+      given(entered(line()), emptied)
+        .when({ type: 'MailPurchaseOrder', mail, ...mailing })
+        .refuses('purchase-order-without-lines');
   });
 
   test('PO-028 · afgerond and betaald leave the reference and the internal note to be changed, and no more', () => {

@@ -37,6 +37,12 @@ describe('a voucher', () => {
       .refuses('voucher-not-found');
   });
 
+  test('VOUCH-003 · one with an id that is taken is not added again', () => {
+    given(added)
+      .when({ type: 'AddVoucher', ...record, code: 'Anders', number: 2 })
+      .refuses('voucher-exists');
+  });
+
   test('VOUCH-009 · gets a use back with the payment that goes, once', () => {
     const returned = voucherEvents.returned({ voucherId: 88, ...paying(5, 1), uses: 0 });
     given(added, used(5, 1, 1))
