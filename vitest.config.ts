@@ -15,6 +15,8 @@ const retry = process.env.CI === 'true' ? 1 : 0;
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
 const aWhile = 60_000;
+/** What is waited for comes within moments, and later on a busy machine. */
+const expectation = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -36,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          expect: expectation,
           retry,
           // each file has a database of its own, and they load the house once
           isolate: false,
@@ -59,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          expect: expectation,
           retry,
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
@@ -72,6 +76,7 @@ export default defineConfig({
         test: {
           // after the rest: what is killed here is to fail of that alone
           name: 'faults',
+          expect: expectation,
           retry,
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

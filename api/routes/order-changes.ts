@@ -8,7 +8,7 @@ import {
 } from '#api/contract/order-changes.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
 import { asOfOneMoment, type Call, implement } from '#api/http/implement.ts';
-import { changedFields } from '#api/http/unknown-fields.ts';
+import { othersSentBack } from '#api/http/sent-back.ts';
 import { salesOrderView } from '#api/routes/sales-orders.ts';
 import { checkMayWrite } from '#api/routes/wanted-order.ts';
 import type { EditedLine as Edited } from '#application/sales-order/edit.ts';
@@ -43,24 +43,9 @@ const sentBackOf = (order: EditedDetails): SentBack => ({
   },
 });
 
-type Id = string | number | null;
-type Lines = readonly { line_id?: Id; product_id?: Id }[];
-
-/** D-65: what else came back and is not what is read now; nothing is read where nothing else did. */
-const othersSentBack = async (call: Call, orderId: number): Promise<string[]> => {
-  const schemas = { request: editSalesOrder.request, returned: editSalesOrder.returned!() };
-  if (changedFields(schemas, call.sent, {}).length === 0) return [];
-  const view = await asOfOneMoment(salesOrderView)({ orderId }, call);
-  const stands = JSON.parse(JSON.stringify(z.encode(salesOrderById.response, view))) as { lines: Lines };
-  const lines = (call.sent['lines'] as Lines).map(({ line_id: id, product_id: product }) =>
-    stands.lines.find((line) =>
-      id === undefined || id === null
-        ? String(line.product_id) === String(product)
-        : String(line.line_id) === String(id),
-    ),
-  );
-  return changedFields(schemas, call.sent, { ...stands, lines });
-};
+/** An order as it is read now. */
+const orderNow = async (call: Call, orderId: number) =>
+  z.encode(salesOrderById.response, await asOfOneMoment(salesOrderView)({ orderId }, call));
 
 const priceOf = (
   { isManual, manualPriceExcl, manualPriceIncl }: EditedLine,
@@ -74,7 +59,9 @@ export const orderChangeRoutes = [
   implement(editSalesOrder, async ({ order, lines }, call) => {
     const { services, by, caller, recorded } = call;
     checkMayWrite(caller);
-    const others = await othersSentBack(call, order.orderId);
+    const others = await othersSentBack(call, editSalesOrder, {
+      ...{ lineId: 'line_id', read: () => orderNow(call, order.orderId) },
+    });
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
     const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
     const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   changePurchaseOrderStatus,
   closedPurchaseOrders,
@@ -13,7 +14,9 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/contract/purchase-orders.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
+import { asOfOneMoment, type Call, implement, implementView } from '#api/http/implement.ts';
+import { othersSentBack } from '#api/http/sent-back.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import type { PurchaseMailings } from '#application/purchase-order/keep.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
@@ -62,6 +65,39 @@ const mailing =
     return success;
   };
 
+/** API-085: a purchase order with all that is told of it, by its id or its number. */
+const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseOrderById>, call: Call) => {
+  const { log, accountId } = ofPurchasing(call);
+  const { db } = call.services;
+  const named = await byId(db, log, purchaseOrderId);
+  // the number that rows and papers show is an address too
+  const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
+  const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
+  if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
+  const { ownerAccountId, order, listed, logLines } = found;
+  if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  const products = await productsById(
+    call.services.db,
+    { log, accountId: call.caller.account.productsFrom },
+    order.lines.map(({ productId }) => productId),
+  );
+  const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
+  const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
+  return {
+    order: {
+      ...listed,
+      ...{ internalNote, supplierText, transporterText, thirdPartyText },
+      version: order.version,
+    },
+    lines: order.lines.map((line) => ({
+      ...line,
+      bottlePrice: bottlePrice(line),
+      bottlesPerBox: perBox.get(line.productId) ?? 1,
+    })),
+    logLines,
+  };
+};
+
 export const purchaseOrderRoutes = [
   implementView(openPurchaseOrders, async ({ of: asked, skip }, call) => {
     const { db, clock } = call.services;
@@ -80,37 +116,7 @@ export const purchaseOrderRoutes = [
   implementView(searchPurchaseOrders, async ({ question }, call) =>
     purchaseOrdersByNumber(call.services.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
-  implementView(purchaseOrderById, async ({ purchaseOrderId }, call) => {
-    const { log, accountId } = ofPurchasing(call);
-    const { db } = call.services;
-    const named = await byId(db, log, purchaseOrderId);
-    // the number that rows and papers show is an address too
-    const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
-    const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
-    if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
-    const { ownerAccountId, order, listed, logLines } = found;
-    if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
-    const products = await productsById(
-      call.services.db,
-      { log, accountId: call.caller.account.productsFrom },
-      order.lines.map(({ productId }) => productId),
-    );
-    const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
-    const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
-    return {
-      order: {
-        ...listed,
-        ...{ internalNote, supplierText, transporterText, thirdPartyText },
-        version: order.version,
-      },
-      lines: order.lines.map((line) => ({
-        ...line,
-        bottlePrice: bottlePrice(line),
-        bottlesPerBox: perBox.get(line.productId) ?? 1,
-      })),
-      logLines,
-    };
-  }),
+  implementView(purchaseOrderById, purchaseOrderView),
   implement(productsOfSupplier, async ({ supplierId }, call) => {
     ofPurchasing(call);
     const { db } = call.services;
@@ -151,11 +157,20 @@ export const purchaseOrderRoutes = [
   implement(editPurchaseOrder, async ({ purchaseOrderId, order, lines, code, version }, call) => {
     ofPurchasing(call);
     const mails = mailOf[code];
+    const others = await othersSentBack(call, editPurchaseOrder, {
+      lineId: 'id',
+      read: async () =>
+        z.encode(
+          purchaseOrderById.response,
+          await asOfOneMoment(purchaseOrderView)({ purchaseOrderId }, call),
+        ),
+    });
     call.recorded(
       await call.services.purchaseOrders.edit(call.by, {
         ...{ ...order, purchaseOrderId, version, lines, mails },
       }),
     );
+    call.setAside(others);
     return success;
   }),
   implement(deletePurchaseOrder, async (asked, call) => {

@@ -327,6 +327,24 @@ describe('who buys in', () => {
     expect((await world.call('shopAdmin', 'GET', 'inkoop/view/open/500')).body.data).toEqual([]);
   });
 
+  test('PO-017 · D-65 · what an order only tells and comes back changed with a save is named', async () => {
+    const id = await enter();
+    const read = async () => (await world.call('TRAFFIC', 'GET', `inkoop/order/${id}`)).body;
+    const { order, lines, version } = await read();
+    const saved = async (over: object, ofLine: object) => {
+      const [first, ...rest] = lines as object[];
+      const body = { id, order: { ...order, ...over }, lines: [{ ...first, ...ofLine }, ...rest], version };
+      const answer = await world.call('TRAFFIC', 'POST', 'inkoop/updateorder', body);
+      expect(answer.body).toEqual({ data: 1 });
+      return decodeURI(answer.headers.get('X-Ignored-Fields') ?? '');
+    };
+    expect(await saved({}, {})).toBe('');
+    expect(await saved({ supplier_name: 'Een ander huis' }, { name: 'Een andere wijn' })).toBe(
+      'order.supplier_name, lines[].name',
+    );
+    expect((await read()).lines[0].name).toBe(lines[0].name);
+  });
+
   test('PO-004 · PO-005 · nobody does in an account without the option, which the account itself cannot switch on', async () => {
     const id = await enter();
     const before = (await settledHeads(world))[1];
