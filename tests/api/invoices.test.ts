@@ -290,13 +290,18 @@ describe('the mail', () => {
     expect((await world.call('SALES', 'GET', `order/documents/${orderId}`)).body.mails).toEqual([]);
     expect((await send({ without_ubl: 1 })).body).toEqual({ data: 1, ubl: 0 });
     expect((await mailsOf(orderId))[0].attachments).toHaveLength(1);
-    const { body } = await world.call('ADMIN', 'GET', `order/history/${orderId}`);
-    expect(body.data.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining([
-        'Factuur klaargezet voor boekhouding@klant.example, zonder e-factuur.',
-        'Factuur gemaild naar boekhouding@klant.example.',
-      ]),
-    );
+    const told = async () =>
+      (await world.call('ADMIN', 'GET', `order/history/${orderId}`)).body.data.map(
+        ({ text }: { text: string }) => text,
+      );
+    await expect
+      .poll(told)
+      .toEqual(
+        expect.arrayContaining([
+          'Factuur klaargezet voor boekhouding@klant.example, zonder e-factuur.',
+          'Factuur gemaild naar boekhouding@klant.example.',
+        ]),
+      );
     await setting('ubl_optional', 1);
     expect((await send()).body).toEqual({ data: 1, ubl: 0 });
     for (const field of [110, 'ubl_optional']) await setting(field, 0);
