@@ -1,5 +1,7 @@
+import './api/own-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { plantedMutants } from '#tests/mutate/plugin.ts';
 
 const withDatabase = [
   'tests/projections/**/*.test.ts',
@@ -8,10 +10,7 @@ const withDatabase = [
 ];
 const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/bench/**', 'tests/faults/**'];
 
-const alone = ['tests/start/build.test.ts'];
-
-// a shared machine may stand still for seconds: there, a test that waits is run once more before it fails, and says so
-const retry = process.env.CI === 'true' ? 1 : 0;
+const alone = ['tests/start/rebuild.test.ts'];
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
 const aWhile = 60_000;
@@ -25,6 +24,7 @@ export default defineConfig({
     ...(process.env.MUTATE_FOLDER ? { runner: './tests/mutate/runner.ts' } : {}),
     projects: [
       {
+        plugins: plantedMutants(),
         test: {
           name: 'unit',
           // rules and use cases in memory: nothing that one file leaves is met by another, and they load once
@@ -36,10 +36,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: plantedMutants(),
         test: {
           name: 'postgres',
           expect: expectation,
-          retry,
           // each file has a database of its own, and they load the house once
           isolate: false,
           environment: 'node',
@@ -50,11 +50,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), ...plantedMutants()],
         test: {
           name: 'web',
-          retry,
-          environment: 'jsdom',
+          // each test leaves the one window empty, and what shows the screens loads once
+          isolate: false,
+          environment: './tests/support/one-window.ts',
+          setupFiles: ['tests/web/each-test.ts'],
           include: ['tests/web/**/*.test.{ts,tsx}'],
           testTimeout: aWhile,
         },
@@ -63,7 +65,6 @@ export default defineConfig({
         test: {
           name: 'start',
           expect: expectation,
-          retry,
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
           exclude: alone,
@@ -77,7 +78,6 @@ export default defineConfig({
           // after the rest: what is killed here is to fail of that alone
           name: 'faults',
           expect: expectation,
-          retry,
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
@@ -90,7 +90,6 @@ export default defineConfig({
         test: {
           // what needs the built screens to itself
           name: 'alone',
-          retry,
           environment: 'node',
           include: alone,
           globalSetup: ['tests/support/front-ends.ts'],

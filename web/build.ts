@@ -21,7 +21,6 @@ const inputs = [
 export const dist = path.join(root, 'dist');
 /** The file in it that holds the digest of what it was built from. */
 export const stampName = 'inputs.sha256';
-const stamp = path.join(dist, stampName);
 
 const filesOf = (input: string) => {
   const file = path.join(root, input);
@@ -44,8 +43,11 @@ const digestOfInputs = () => {
   return hash.digest('hex');
 };
 
-/** Whether what lies in dist was built from the sources as they are now. */
-export const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
+/** Whether what lies in a folder was built from the sources as they are now. */
+export const isBuilt = (folder = dist) => {
+  const stamp = path.join(folder, stampName);
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
+};
 
 const compressible = /\.(?:js|css|svg|json|map)$/;
 
@@ -88,7 +90,7 @@ const build = async () => {
         },
       });
     await compress(draft);
-    fs.writeFileSync(path.join(draft, path.basename(stamp)), digest);
+    fs.writeFileSync(path.join(draft, stampName), digest);
     if (fs.existsSync(dist)) fs.renameSync(dist, former);
     fs.renameSync(draft, dist);
   } finally {

@@ -9,6 +9,7 @@ import {
   CarrierService,
   ParcelType,
   ParcelWeight,
+  usualParcelType,
 } from '#domain/shipping-label/carrier.ts';
 import { isPostcode } from '#domain/shipping-label/postcode.ts';
 
@@ -48,7 +49,7 @@ const labelForm = (service: CarrierService) =>
     mobile: ['mobile', Recipient.shape.mobile],
     weight: ['weight', WireInt.pipe(ParcelWeight).default(1)],
     service: ['service', z.literal(service).default(service)],
-    parcelType: ['parcel_type', WireInt.pipe(ParcelType).default(3085)],
+    parcelType: ['parcel_type', WireInt.pipe(ParcelType).default(usualParcelType)],
     /** Ours, SHIP-018: service 1 or 2 of the account, where both go by this carrier. */
     place: ['sender', z.literal([1, 2]).nullable().default(null)],
     /** Left out, as the account is set (SHIP-015). */

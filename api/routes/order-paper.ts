@@ -91,15 +91,19 @@ const linesOf = async ({ services: { db }, caller }: Call, { lines, account }: O
     (components.get(product_id) ?? []).map(
       (part) => `${part.quantity * quantity} × ${names.get(part.productId) ?? part.productId}`,
     );
-  const perBox = new Map(products.map((each) => [each.productId, each.bottlesPerBox]));
+  const byId = new Map(products.map((each) => [each.productId, each]));
+  // LINE-011
+  const showsOtherCode = settingOf(account, 'use_otherproductcode');
   const sorted =
     settingOf(account, 257) === 2
       ? lines.toSorted((a, b) => a.name.localeCompare(b.name, 'nl') || a.line_id - b.line_id)
       : lines;
   return sorted.map((line) => {
-    const size = Math.max(1, perBox.get(line.product_id) ?? 1);
+    const { bottlesPerBox = 1, otherCode = '' } = byId.get(line.product_id) ?? {};
+    const size = Math.max(1, bottlesPerBox);
     const boxes = size === 1 ? 0 : Math.max(0, Math.trunc(line.quantity / size));
-    return { ...line, boxes, loose: line.quantity - boxes * size, parts: partsOf(line) };
+    const codes = showsOtherCode && otherCode !== '' ? [`Code ${otherCode}`] : [];
+    return { ...line, boxes, loose: line.quantity - boxes * size, parts: [...codes, ...partsOf(line)] };
   });
 };
 

@@ -289,7 +289,7 @@ export const companySettings = {
     initial: null,
     label: 'Minimumbestelling excl. btw',
     control: { kind: 'money' },
-    check: (value) => (value !== null && value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+    check: (value) => ((value ?? 0) < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
   }),
   /** APP-007: what unpaid invoices do in the app; after how many days stands in settings 232 and 233. */
   setting1: field({

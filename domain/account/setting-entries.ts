@@ -29,7 +29,7 @@ const beside = /_subject$|_depot_description$/;
 /** Website texts are one group of many codes (INT-019). */
 const groupOf = (code: number) => (code >= 700 && code < 800 ? 700 : code);
 
-const entryOf = (
+export const entryOf = (
   [code, { wire, label, hint = '', control }]: (typeof fields)[number],
   nth: number,
 ): SettingEntry => {
@@ -64,11 +64,11 @@ export const settingEntry = (type: string, { id, key }: { id: string; key: strin
   const own = settingEntries.find((entry) => entry.key === type);
   const group = settingEntries.filter((entry) => String(entry.group) === type);
   const found = own ? [own] : group.filter((entry) => String(entry.id) === id || sameKey(entry, key));
-  const [entry, ...others] = [...new Set(found)];
+  const [entry, ...others] = found;
   if (!entry || others.length > 0) return null;
   // an id or a key of another entry contradicts it
   const isOther = settingEntries.some(
-    (each) => each !== entry && (String(each.id) === id || (key !== '' && each.key === key)),
+    (each) => each !== entry && (String(each.id) === id || each.key === key),
   );
   return isOther ? null : entry;
 };

@@ -73,21 +73,21 @@ const asOpened = ({
   priceSide,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
-  260: parts?.includes('bookings') || undefined,
+  260: parts?.includes('bookings'),
   company_name: name,
   color,
   city,
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
-  inkoop: parts?.includes('purchasing') || undefined,
-  subscriptions: parts?.includes('subscriptions') || undefined,
-  mollie_active: parts?.includes('onlinePayments') || undefined,
-  shipment_postnl: parts?.includes('shippingLabels') || undefined,
-  cjh_orders: parts?.includes('externalWarehouse') || undefined,
-  checkout_print: parts?.includes('checkoutTickets') || undefined,
-  cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders || undefined,
-  incl_account: priceSide === 'incl' || undefined,
-  checkout_enabled: parts?.includes('checkout') || undefined,
+  inkoop: parts?.includes('purchasing'),
+  subscriptions: parts?.includes('subscriptions'),
+  mollie_active: parts?.includes('onlinePayments'),
+  shipment_postnl: parts?.includes('shippingLabels'),
+  cjh_orders: parts?.includes('externalWarehouse'),
+  checkout_print: parts?.includes('checkoutTickets'),
+  cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders,
+  incl_account: priceSide === 'incl',
+  checkout_enabled: parts?.includes('checkout'),
 });
 
 /** The value of a setting of an account: its own, else the default. */
@@ -107,7 +107,7 @@ export const settingsOf = (account: HasSettings): Settings =>
   Object.fromEntries(
     (Object.keys(accountSettings) as (keyof typeof accountSettings)[]).map((code) => [
       code,
-      settingOf(account, (Number(code) || code) as SettingCode),
+      settingOf(account, code as SettingCode),
     ]),
   ) as Settings;
 

@@ -85,14 +85,14 @@ const decide =
         : [events.added({ ownerId: command.ownerId, image: command.image })];
     const { imageId } = command;
     const index = images.findIndex((image) => image.imageId === imageId);
-    if (index < 0 || ownerId === null) return refuse<GalleryRefusal>('image-not-found');
-    const { name } = images[index]!;
+    if (index < 0) return refuse<GalleryRefusal>('image-not-found');
+    const of = { ownerId: ownerId!, imageId, name: images[index]!.name };
     switch (command.type) {
       case 'RemoveImage':
-        return [events.removed({ ownerId, imageId, name })];
+        return [events.removed(of)];
       case 'MoveImage': {
         const to = Math.min(Math.max(command.place, 1), images.length);
-        return to === index + 1 ? [] : [events.moved({ ownerId, imageId, name, from: index + 1, to })];
+        return to === index + 1 ? [] : [events.moved({ ...of, from: index + 1, to })];
       }
       default:
         return never(command);

@@ -104,7 +104,7 @@ export const orderDifferences = (order: OrderBooks): string[] => {
 /** The same of an invoice that moved in. */
 export const movedInDifferences = (invoice: MovedInBooks): string[] => {
   const { invoiceNumber, incl, paidBefore, due } = invoice;
-  const isWithin = incl < 0 ? due >= incl && due <= 0 : due <= incl && due >= 0;
+  const isWithin = due * incl >= 0 && Math.abs(due) <= Math.abs(incl);
   return named(`Factuur ${invoiceNumber} uit het vorige systeem`, [
     ...(invoice.perRate.length === 0 ? [] : sumDifferences(invoice)),
     ...unequal('wat daar openstond', due, incl - paidBefore),

@@ -14,10 +14,10 @@ export const whole: Percentage = 10_000;
 
 /** numerator / denominator as a whole number, halves away from zero. Exact: it never leaves the integers. */
 export const divide = (numerator: bigint, denominator: bigint): bigint => {
-  const isNegative = numerator < 0n !== denominator < 0n;
-  const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
-  const rounded = (n * 2n + d) / (d * 2n);
-  return isNegative ? -rounded : rounded;
+  if (denominator < 0n) return divide(-numerator, -denominator);
+  // bigints are cut off towards zero
+  const half = numerator < 0n ? -denominator : denominator;
+  return (numerator * 2n + half) / (denominator * 2n);
 };
 
 /** A fraction of an amount, rounded to cents with halves away from zero (FMT-034). */
@@ -29,13 +29,12 @@ export const toCents = (amount: Money): Money => portionInCents(BigInt(amount), 
 
 /** Cents as an amount; a RangeError when no number holds it exactly (law 12). */
 const fromCents = (cents: bigint): Money => {
-  const amount = cents * BigInt(cent);
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER))
-    throw new RangeError(`${amount} is more than an amount can be`);
-  return Number(amount);
+  const amount = Number(cents * BigInt(cent));
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is more than an amount can be`);
+  return amount;
 };
 
-const floor = (n: bigint, d: bigint) => (n % d !== 0n && n < 0n ? n / d - 1n : n / d);
+const floor = (n: bigint, d: bigint) => (n - (((n % d) + d) % d)) / d;
 
 /**
  * Whole cents for each of `shares` / `denominator` (exact fractions of 1/10 000 euro that come to about
@@ -55,7 +54,7 @@ export const roundTogether = (total: Money, shares: readonly bigint[], denominat
   const parts = shares.map((share) => floor(share, inCents));
   const missing = Number(BigInt(total / cent) - parts.reduce((all, part) => all + part, 0n));
   const remainders = shares.map((share, index) => ({ index, left: share - parts[index]! * inCents }));
-  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1));
+  remainders.sort((a, b) => Number(b.left - a.left));
   for (const { index } of remainders.slice(0, missing)) parts[index]! += 1n;
   return parts.map(fromCents);
 };
@@ -68,10 +67,10 @@ export const roundTogether = (total: Money, shares: readonly bigint[], denominat
 export const splitInCents = (total: Money, weights: readonly Money[]): Money[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
-  const sign = sum < 0n ? -1n : 1n;
+  // times the sum twice, so that the denominator is positive
   return roundTogether(
     total,
-    weights.map((weight) => BigInt(total) * BigInt(weight) * sign),
-    sum * sign,
+    weights.map((weight) => BigInt(total) * BigInt(weight) * sum),
+    sum * sum,
   );
 };

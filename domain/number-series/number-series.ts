@@ -63,8 +63,7 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
       case 'TakeNumber':
         return [numberSeriesEvents.taken({ series, accountId, number: next ?? 1 })];
       case 'StartNumberSeries':
-        if (next !== null && command.next < next)
-          return refuse<NumberSeriesRefusal>('number-may-only-rise', { next });
+        if (command.next < (next ?? 1)) return refuse<NumberSeriesRefusal>('number-may-only-rise', { next });
         return command.next === next
           ? []
           : [numberSeriesEvents.started({ series, accountId, from: next, next: command.next })];

@@ -18,6 +18,7 @@ export const discountLinesOf = (lines: readonly PricedLine[], side: PriceSide): 
   return after.flatMap(({ rate, excl, vat }, index) => {
     const was = before[index]!;
     const line = { rate, excl: excl - was.excl, incl: excl + vat - was.excl - was.vat };
-    return line.excl === 0 && line.incl === 0 ? [] : [line];
+    // where nothing goes off what is paid, nothing goes off its net
+    return line.incl === 0 ? [] : [line];
   });
 };

@@ -85,8 +85,8 @@ export const explainPrice = (
     ] as const
   ).map((each): Candidate => {
     const isWinner = each.type === price.type || (each.type === 'catalogue' && isOfCatalogue);
-    const isNone = each.price === null || (each.price === 0 && each.type !== 'manual' && !isWinner);
-    return { ...each, verdict: isWinner ? 'counts' : isNone ? 'none' : 'passed-over' };
+    // a price of 0 that did not count was none
+    return { ...each, verdict: isWinner ? 'counts' : each.price ? 'passed-over' : 'none' };
   });
   return {
     ...price,

@@ -88,10 +88,10 @@ export type PricePlanRefusal =
 type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & { classes: readonly boolean[] };
 export type PricePlan = { productId: number; plans: readonly Plan[] };
 
+/** A price of the catalogue has no last day, and is in the way of no promotion. */
 const overlap = (one: Plan, { from, until, prices }: PlannedPrices) =>
-  one.kind === 'promotion' &&
   one.from <= until! &&
-  from <= one.until! &&
+  from <= (one.until ?? '') &&
   prices.some((price, index) => price !== null && one.classes[index]);
 
 /**

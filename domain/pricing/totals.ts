@@ -85,8 +85,7 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
     ofLines.map((each) => each.excl + each.vat),
   );
   const perRate = ofLines.map(({ rate, excl: ofRate, vat: ofVat }, index) => {
-    if (!shares[index]) return { rate, excl: ofRate, vat: ofVat };
-    const incl = ofRate + ofVat - shares[index];
+    const incl = ofRate + ofVat - shares[index]!;
     const excl = withoutVat(incl, rate);
     return { rate, excl, vat: incl - excl };
   });

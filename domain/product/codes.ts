@@ -28,12 +28,9 @@ export const barcodeWarning = (code: string): string | undefined =>
 const noVintage = '1000';
 
 /** The parts of an LWIN of 7, 11, 16 or 18 digits: wine, vintage, bottles in a pack, millilitres. */
-export const lwinParts = (lwin: string) => {
-  const parts = /^(?<wine>\d{7})(?:(?<vintage>\d{4})(?:(?<pack>\d{2})?(?<size>\d{5}))?)?$/.exec(lwin)?.groups;
-  return (
-    parts && { wine: parts['wine']!, vintage: parts['vintage'], pack: parts['pack'], size: parts['size'] }
-  );
-};
+const lwinParts = (lwin: string) =>
+  /^(?<wine>\d{7})(?:(?<vintage>\d{4})(?:(?<pack>\d{2})?(?<size>\d{5}))?)?$/.exec(lwin)?.groups as
+    { wine: string; vintage?: string; pack?: string; size?: string } | undefined;
 
 /**
  * What is wrong with an LWIN (the wine numbers of Liv-ex), empty or not: its length, a number of a wine that
@@ -46,10 +43,10 @@ export const lwinProblem = (lwin: string): string | undefined => {
   if (!parts) return 'Een LWIN heeft 7, 11, 16 of 18 cijfers.';
   const { wine, vintage, pack, size } = parts;
   if (wine.startsWith('0')) return 'Een LWIN begint niet met een 0.';
-  if (vintage !== undefined && vintage !== noVintage && (vintage < '1750' || vintage > '2199'))
+  if (vintage !== noVintage && (Number(vintage) < 1750 || Number(vintage) > 2199))
     return `Cijfer 8 tot en met 11 van een LWIN is de oogst, en ${vintage} kan niet.`;
   if (pack === '00') return 'Cijfer 12 en 13 van een LWIN is het aantal flessen, en dat is geen 0.';
-  if (size !== undefined && (Number(size) < 50 || Number(size) > 30_000))
+  if (Number(size) < 50 || Number(size) > 30_000)
     return 'De laatste vijf cijfers van een LWIN zijn de inhoud in milliliters.';
   return undefined;
 };
@@ -58,7 +55,7 @@ export const lwinProblem = (lwin: string): string | undefined => {
 export const lwinWarning = (lwin: string, vintage: unknown): string | undefined => {
   const named = lwinParts(lwin)?.vintage;
   if (named === undefined) return undefined;
-  const own = typeof vintage === 'string' && /^\d{4}$/.test(vintage) ? vintage : noVintage;
+  const own = /^\d{4}$/.test(String(vintage)) ? String(vintage) : noVintage;
   if (named === own) return undefined;
   return `Deze LWIN is van ${named === noVintage ? 'een wijn zonder jaartal' : `oogst ${named}`}.`;
 };

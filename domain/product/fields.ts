@@ -341,9 +341,7 @@ export const productFields = {
     control: { kind: 'percentage' },
     group: 'Wijn',
     check: (value) =>
-      value !== null && (value < 0 || value > 10_000)
-        ? 'Vul een percentage van 0 tot en met 100 in.'
-        : undefined,
+      Number(value) < 0 || Number(value) > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined,
   }),
   isOrganic: field({ ...info, ...flag, wire: 'bio', label: 'Bio 1/0', group: 'Wijn' }),
   sustainability: field({

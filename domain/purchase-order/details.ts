@@ -48,8 +48,8 @@ export const staysEditable: readonly Name[] = ['reference', 'internalNote'];
 const textOf = (details: Some, name: Name): string | null => {
   if (name === 'deliveryDate') return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
   if (name === 'supplier' || name === 'transporter') return details[name]?.name ?? null;
-  const value = details[name];
-  return value === null || value === undefined || value === '' ? null : String(value);
+  const value = details[name] ?? '';
+  return value === '' ? null : String(value);
 };
 
 /** The old and the new value of each, for the log book. */

@@ -205,10 +205,10 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
         return never(command);
     }
   },
-  evolve: (order, event) => {
-    const after = purchaseOrderAfter(order, event);
-    return after && { ...after, version: (order?.version ?? 0) + 1 };
-  },
+  evolve: (order, event) => ({
+    ...purchaseOrderAfter(order, event),
+    version: (order?.version ?? 0) + 1,
+  }),
 };
 
 const withLines = (order: PurchaseOrder, lines: readonly PurchaseOrderLine[]): PurchaseOrder => ({
@@ -217,7 +217,7 @@ const withLines = (order: PurchaseOrder, lines: readonly PurchaseOrderLine[]): P
   lastLineId: lines.reduce((last, { lineId }) => Math.max(last, lineId), order.lastLineId),
 });
 
-function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEvent): PurchaseOrder | null {
+function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEvent): PurchaseOrder {
   if (event.type === 'PurchaseOrderEntered') {
     const { purchaseOrderId, number, details, lines } = event.data;
     return withLines(

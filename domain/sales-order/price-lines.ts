@@ -64,6 +64,7 @@ export const pricedFor = (
   const cataloguePrice = ours(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!));
   const { purchasePrice } = product;
   const marked = markup && markedUp(markup, { cataloguePrice, purchasePrice });
+  const calculatedPrice = marked === null ? null : markup?.type === 1 ? marked : ours(keptOn('excl', marked));
   const setBy = {
     ...(inForce?.catalogue?.setBy && { catalogue: inForce.catalogue.setBy }),
     ...(inForce?.promotion?.setBy && { promotion: inForce.promotion.setBy }),
@@ -78,11 +79,7 @@ export const pricedFor = (
     manualPrice: manual,
     ...(inForce?.deal && { dealPrice: onSide(inForce.deal, priceSide, vatRate) }),
     ...(inForce?.promotion && { promotionPrice: ours(inForce.promotion) }),
-    ...(markup &&
-      marked !== null && {
-        markup,
-        calculatedPrice: markup.type === 1 ? marked : ours(keptOn('excl', marked)),
-      }),
+    ...(calculatedPrice !== null && { markup, calculatedPrice }),
     ...(Object.keys(setBy).length > 0 && { setBy }),
   };
   return { inputs, vatRate, ...priceFor(inputs) };

@@ -67,7 +67,8 @@ export const products: Projection<ProductTables, Event> = {
         .where(sql<boolean>`product_id = any(${gone.map(({ id }) => id)})`)
         .execute();
     if (folded.size + gone.length === 0) return [];
-    const rows = await rowsOf([...folded.values()], db);
+    // none where all of a batch were taken back
+    const rows = folded.size === 0 ? [] : await rowsOf([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
     const left = gone.map(({ accountId, id }) => ({ account_id: accountId, product_id: id }));
     return [...rows, ...left].flatMap(({ account_id: accountId, product_id: id }) => [

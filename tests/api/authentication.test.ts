@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger } from '#api/logger.ts';
@@ -495,7 +495,9 @@ describe('an empty installation', () => {
 
 test('AUTH-009 · no password, hash or token stands in an answer, a log line or an event', async () => {
   const given = 'Heel.Geheim.7712';
-  await world.services.credentials.set(world.userIdOf('SALES'), given);
+  const { set } = world.services.credentials;
+  await set(world.userIdOf('SALES'), given);
+  onTestFinished(() => set(world.userIdOf('SALES'), password));
   const { body } = await login('sales', given);
   const { token } = body.data;
   const broken = { ...as(token), 'X-Screen': '/verkoop' };

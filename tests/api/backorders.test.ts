@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   barolo,
   bistro,
@@ -28,6 +28,18 @@ const linesOf = async (customer: number): Promise<Line[]> =>
 const orderOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body;
 const backorders = async () => (await world.call('TRAFFIC', 'GET', 'dashboard/backorders')).body;
 
+/** What the customers wait for from before is forgotten. */
+beforeEach(async () => {
+  for (const customer of [bistro, hotel])
+    for (const { id } of await linesOf(customer))
+      await world.call('SALES', 'POST', `order/deletebackorderline/${id}`);
+});
+const waitsFor = async (customer: number, lines: readonly (readonly [number, number])[]) => {
+  const order = await place(customer, lines);
+  await move(order, ...lines.map((_, index) => index + 1));
+  return linesOf(customer);
+};
+
 describe('backorders', () => {
   test('QUOTE-007 · QUOTE-010 · 20 lines that go to backorder at the same time make one backorder', async () => {
     const orders = await Promise.all(
@@ -50,6 +62,10 @@ describe('backorders', () => {
   });
 
   test('DASH-008 · QUOTE-012 · they are listed with customer and lines, and counted', async () => {
+    await waitsFor(bistro, [
+      [barolo, 6],
+      [cremant, 2],
+    ]);
     const { data } = await backorders();
     expect(data[0]).toMatchObject({ customer_name: 'Bistro De Kade', 'delivery-date': 'zsm' });
     expect(data[0].lines.map(({ name }: { name: string }) => name).toSorted()).toEqual([
@@ -65,7 +81,10 @@ describe('backorders', () => {
   });
 
   test('QUOTE-011 · a line is deleted by its own number, and the backorder with its last one', async () => {
-    const [first, second] = await linesOf(bistro);
+    const [first, second] = await waitsFor(bistro, [
+      [barolo, 6],
+      [cremant, 2],
+    ]);
     expect((await world.call('SALES', 'GET', `order/deletebackorderline/${first!.id}`)).body).toEqual({
       data: 1,
     });
@@ -79,11 +98,10 @@ describe('backorders', () => {
   });
 
   test('QUOTE-011 · a new order takes lines along, all or some of their bottles, in one go', async () => {
-    await place(hotel, [
+    const [first, second] = await waitsFor(hotel, [
       [sancerre, 12],
       [barolo, 6],
-    ]).then((id) => move(id, 1, 2));
-    const [first, second] = await linesOf(hotel);
+    ]);
     const take = (line: Line, qty: number) => ({
       ...{ product_id: line.product_id, qty },
       backorder_line: { order_id: line.order_id, line_id: line.line_id },
@@ -119,7 +137,7 @@ describe('backorders', () => {
   });
 
   test('QUOTE-008 · QUOTE-009 · it cannot be invoiced until it is an order, and then it is none for good', async () => {
-    const [line] = await linesOf(hotel);
+    const [line] = await waitsFor(hotel, [[barolo, 6]]);
     const order_id = line!.order_id;
     const invoice = () =>
       world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
@@ -135,6 +153,25 @@ describe('backorders', () => {
     await move(await place(hotel, [[barolo, 2]]), 1);
     expect((await linesOf(hotel))[0]!.order_id).not.toBe(order_id);
   });
+});
+
+test('ROLE-026 · what a customer waits for in one company is neither seen nor touched from another of the same log', async () => {
+  const lines = await waitsFor(bistro, [[barolo, 6]]);
+  const asShop = (method: string, path: string, body?: object) => world.call('shopAdmin', method, path, body);
+  expect((await asShop('GET', `order/backorderlines/${bistro}`)).body).toEqual({ data: [] });
+  expect((await asShop('GET', 'dashboard/backorders')).body).toMatchObject({ data: [], total: 0 });
+  expect((await asShop('POST', `order/deletebackorderline/${lines[0]!.id}`)).body).toMatchObject({
+    ...{ data: 0, code: 'backorder-line-not-found' },
+  });
+  const { id, order_id, line_id } = lines[0]!;
+  const taken = {
+    ...{ customer_id: bistro, 'delivery-method_id': 1 },
+    order_lines: [{ product_id: barolo, qty: 6, backorder_line: { order_id, line_id } }],
+  };
+  expect((await asShop('POST', 'order/store', taken)).body).toMatchObject({
+    ...{ data: 0, code: 'backorder-line-not-found' },
+  });
+  expect(await linesOf(bistro)).toMatchObject([{ id, qty: 6 }]);
 });
 
 describe('the queues of invoices', () => {

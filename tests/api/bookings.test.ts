@@ -48,6 +48,16 @@ const one = async (date: string, id: number) => (await onDay(date)).find((each) 
 const edit = async (request: object) =>
   (await world.call('ADMIN', 'POST', 'bookings/settings/edit', request)).body;
 const settings = () => get('bookings/settings');
+/** A day without bookings and slots, whatever another test left there. */
+const emptied = async (date: string) => {
+  // who is in a slot goes first
+  const entries = (await onDay(date)).toSorted((a, b) => Number(a['slot']) - Number(b['slot']));
+  for (const { id } of entries) await world.call('ADMIN', 'PUT', 'bookings/delete', { id });
+  return date;
+};
+/** Another number at each call. */
+let counted = 0;
+const another = () => (counted += 1);
 const onWebsite = (method: string, path: string, body?: object, address?: string) =>
   world.call(null, method, `bookings/public/${path}`, body, {}, address);
 
@@ -67,6 +77,7 @@ describe('a booking', () => {
   });
 
   test('BOOK-001 · a day lists its bookings, and those that wait for an answer; a period lists all', async () => {
+    await emptied('2026-12-08');
     const { data: waiting } = await make({ start_date: '2026-12-08', name: 'Karin Willems' });
     const { data: answered } = await make({ start_date: '2026-12-08', start_hour: 16, name: 'Zilt' });
     expect(await update(answered.id, 'status_id', 2)).toEqual({ data: 1 });
@@ -196,6 +207,7 @@ test('BOOK-001 · ROLE-010 · bookings need setting 260, and the roles MANAGER o
     expect((await world.call(who, 'GET', 'bookings/all/2026-12-04')).status).toBe(403);
   for (const who of ['MANAGER', 'ADMIN'] as const)
     expect((await world.call(who, 'GET', 'bookings/all/2026-12-04')).status).toBe(200);
+  await world.call('shopAdmin', 'PUT', 'bookings/mainuserdata', { field: 260, val: 0 });
   const off = await world.call('shopAdmin', 'GET', 'bookings/all/2026-12-04');
   expect([off.status, off.body.code]).toEqual([403, 'bookings-off']);
   expect((await get('authenticate/checkoptions', 'shopAdmin')).data.bookings).toBe(0);
@@ -208,8 +220,42 @@ test('BOOK-001 · ROLE-010 · bookings need setting 260, and the roles MANAGER o
   expect(particulier).toBe(14);
 });
 
+test('ROLE-023 · what another account of the same log has in its calendar can be neither read nor changed', async () => {
+  await world.call('shopAdmin', 'PUT', 'bookings/mainuserdata', { field: 260, val: 1 });
+  const date = await emptied('2026-12-22');
+  const { id } = (await make({ start_date: date })).data;
+  const { id: slotId } = (await make({ start_date: date, slot: 1, email: '', start_hour: 18 })).data;
+  await edit({ type: 'new', field: 'slot', val: { weekday: 2 } });
+  const { id: weekSlotId } = (await settings()).slots.at(-1);
+  const before = [await onDay(date), (await settings()).slots];
+  const other = async (method: string, path: string, body: object) =>
+    (await world.call('shopAdmin', method, `bookings/${path}`, body)).body.code as string;
+  const asked = [
+    ...[id, slotId].flatMap((each) => [
+      other('PUT', 'update', { id: each, field: 'amount', val: 7 }),
+      other('PUT', 'delete', { id: each }),
+    ]),
+    other('POST', `forget/${id}`, {}),
+    other('POST', 'settings/edit', { type: 'update', id: weekSlotId, field: 'amount', val: 7 }),
+    other('POST', 'settings/edit', { type: 'delete', id: weekSlotId }),
+  ];
+  for (const code of await Promise.all(asked)) expect(code).toMatch(/not-found|record-of-other-account/);
+  expect([await onDay(date), (await settings()).slots]).toEqual(before);
+  expect(await get(`bookings/all/${date}`, 'shopAdmin')).toMatchObject({ data: [], pending: [] });
+  expect((await get('bookings/settings', 'shopAdmin')).slots).toEqual([]);
+  await edit({ type: 'delete', id: weekSlotId });
+});
+
 describe('the settings', () => {
   test('SET-024 · BOOK-009 · BOOK-010 · 262 and 265 to 268 hold key, months ahead and the four templates', async () => {
+    for (const [id, field] of [
+      [262, 'text'],
+      [262, 'description'],
+      [265, 'description'],
+      [268, 'text'],
+      [268, 'coupon'],
+    ] as const)
+      await edit({ type: 'delete', id, field });
     const { data, statuses, products } = await settings();
     expect(data.map(({ internal_id }: { internal_id: number }) => internal_id)).toEqual([
       262, 265, 266, 267, 268,
@@ -247,6 +293,8 @@ describe('the settings', () => {
   });
 
   test('BOOK-007 · BOOK-008 · the week setup is kept per weekday and put into the calendar once', async () => {
+    for (const { id } of (await settings()).slots) await edit({ type: 'delete', id });
+    const monday = addDays('2027-01-04', 28 * another());
     const val = { weekday: 1, hour: 10, minute: 15, duration: 60, amount: 6, products: [tasting] };
     expect(await edit({ type: 'new', field: 'slot', val })).toEqual({ data: 1 });
     const [slot] = (await settings()).slots;
@@ -259,11 +307,11 @@ describe('the settings', () => {
     expect(await edit({ type: 'update', id: 4711, field: 'hour', val: 9 })).toMatchObject({
       ...{ data: 0, code: 'week-slot-not-found' },
     });
-    const january = { from: '2027-01-01', to: '2027-01-31' };
-    const add = async () => (await world.call('ADMIN', 'POST', 'bookings/addtocalendar', january)).body;
+    const weeks = { from: monday, to: addDays(monday, 27) };
+    const add = async () => (await world.call('ADMIN', 'POST', 'bookings/addtocalendar', weeks)).body;
     expect(await add()).toEqual({ count: 4 });
     expect(await add()).toEqual({ count: 0 });
-    expect(await onDay('2027-01-04')).toEqual([
+    expect(await onDay(monday)).toEqual([
       expect.objectContaining({ slot: 1, start_hour: 10, start_minute: 15, amount: 7, left: 7 }),
     ]);
     expect(await edit({ type: 'delete', id: slot.id })).toEqual({ data: 1 });
@@ -274,6 +322,10 @@ describe('the settings', () => {
 
 describe('BOOK-020 · the website of an account', () => {
   test('reads what is open under its service key, and books what is left of it', async () => {
+    await edit({ type: 'delete', id: 262, field: 'description' });
+    await emptied('2026-11-19');
+    const nth = another();
+    const address = `198.51.101.${nth}`;
     expect((await onWebsite('GET', `${key}/slots`)).body.code).toBe('service-key-wrong');
     expect(await edit({ type: 'update', id: 262, field: 'description', val: key })).toEqual({ data: 1 });
     expect((await settings()).data[0].description).toBe('…K3y9');
@@ -295,19 +347,20 @@ describe('BOOK-020 · the website of an account', () => {
     expect(seen.map(({ name }) => name)).not.toContain('Te ver');
     expect(seen[0]).toMatchObject({ id, left: 3, products: ['Proeverij'], start_hour: 20 });
 
-    const guest = { name: 'Joris Kuipers', email: 'joris@gast.example', phone: '', slot_id: id };
-    const booked = await onWebsite('POST', `${key}/new`, { ...guest, amount: 2 });
+    const email = `joris${nth}@gast.example`;
+    const guest = { name: 'Joris Kuipers', email, phone: '', slot_id: id };
+    const book = (amount: number) => onWebsite('POST', `${key}/new`, { ...guest, amount }, address);
+    const booked = await book(2);
     expect(booked.status).toBe(200);
     expect(await one('2026-11-19', booked.body.data.id)).toMatchObject({
       ...{ status_id: 1, amount: 2, slot_id: id, product: tasting, start_hour: 20 },
     });
-    const full = await onWebsite('POST', `${key}/new`, { ...guest, amount: 2 });
+    const full = await book(2);
     expect([full.status, full.body.code, full.body.details]).toEqual([409, 'slot-full', { left: 1 }]);
-    await onWebsite('POST', `${key}/new`, { ...guest, amount: 1 });
+    await book(1);
     expect((await onDay('2026-11-19')).filter(({ left }) => left === 0)).toHaveLength(1);
     expect((await open()).map(({ name }) => name)).not.toContain('Proeverij');
-    const thanked = () =>
-      world.pool.query("select subject from mail.outbox where recipient = 'joris@gast.example'");
+    const thanked = () => world.pool.query('select subject from mail.outbox where recipient = $1', [email]);
     await expect.poll(async () => (await thanked()).rows.length, { timeout: 10_000 }).toBe(2);
     expect((await thanked()).rows[0].subject).toBe('Bedankt voor uw aanvraag');
   });
@@ -315,14 +368,16 @@ describe('BOOK-020 · the website of an account', () => {
   test('is turned away with a wrong address, a wrong key, and when it asks too often', async () => {
     const guest = { name: 'Joris', email: 'a@b.nl,c@d.nl', amount: 1, slot_id: 1 };
     expect((await onWebsite('POST', `${key}/new`, guest)).status).toBe(400);
+    await edit({ type: 'update', id: 262, field: 'description', val: key });
     const wrong = { ...guest, email: 'joris@gast.example' };
+    const address = `198.51.100.${2 * another()}`;
     expect((await onWebsite('POST', 'geen-sleutel-van-iemand-00/new', wrong)).status).toBe(403);
     const codes: (string | undefined)[] = [];
     for (let nth = 0; nth < 22; nth += 1)
-      codes.push((await onWebsite('POST', `${key}/new`, wrong, '198.51.100.9')).body.code);
+      codes.push((await onWebsite('POST', `${key}/new`, wrong, address)).body.code);
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'slot-not-found'));
     expect(codes.slice(20)).toEqual(['too-many-calls', 'too-many-calls']);
-    const other = await onWebsite('POST', `${key}/new`, wrong, '198.51.100.10');
+    const other = await onWebsite('POST', `${key}/new`, wrong, `198.51.100.${2 * counted + 1}`);
     expect(other.body.code).toBe('slot-not-found');
   });
 });

@@ -66,8 +66,21 @@ afterAll(async () => {
   });
 });
 
+const unlink = (system: BookkeepingSystem, who: Person = 'ADMIN') =>
+  world.call(who, 'POST', 'settings/bookkeeping/unlink', { system });
+/** Links an account that is not, as a person does it. */
+const linked = async (system: BookkeepingSystem, who: Person = 'ADMIN') => {
+  if ((await view(system, who))['name'] === 1) return;
+  const back = await allow(await activate(system, who));
+  if (system === 'snelstart') return;
+  secrets.push(back.searchParams.get('code')!);
+  const given = { system, ...Object.fromEntries(back.searchParams) };
+  await world.call(who, 'POST', 'settings/bookkeeping/link', given);
+};
+
 describe('INT-011 · activating a link answers the address where a person allows it', () => {
   test('INT-010 · Exact: the code that comes back links the account, once and for who began', async () => {
+    await unlink('exact');
     expect(await accountData()).toMatchObject({
       exact_connections: [{ internal_id: noordhof, name: 0, description: null }],
     });
@@ -91,6 +104,7 @@ describe('INT-011 · activating a link answers the address where a person allows
   });
 
   test('Snelstart: it tells the key to this server, under the reference of the activation alone', async () => {
+    await unlink('snelstart');
     const stranger = { KoppelSleutel: 'proef.vreemd', ActionType: 'Create', ReferenceKey: 'geraden' };
     const refused = await world.call(null, 'POST', 'settings/bookkeeping/snelstart', stranger);
     expect(refused.body.code).toBe('bookkeeping-activation-ended');
@@ -102,6 +116,8 @@ describe('INT-011 · activating a link answers the address where a person allows
 
   test('another account of the company books by that link: -1, with the master connection in description', async () => {
     const shop = 'shopAdmin';
+    await linked('snelstart');
+    await world.call(shop, 'PUT', 'settings/bookkeeping/master', { system: 'snelstart', connection: 0 });
     const before = await view('snelstart', shop);
     expect(before).toMatchObject({ name: 0, connections: [{ id: noordhof }] });
     const set = (connection: number) =>
@@ -125,6 +141,8 @@ describe('INT-011 · activating a link answers the address where a person allows
 
   test('an account that books by the link of another gets none of its own until it lets that go', async () => {
     const shop = 'shopAdmin';
+    await linked('exact');
+    await unlink('exact', shop);
     const set = (connection: number) =>
       world.call(shop, 'PUT', 'settings/bookkeeping/master', { system: 'exact', connection });
     const link = async () => {
@@ -141,7 +159,7 @@ describe('INT-011 · activating a link answers the address where a person allows
     // nor the other way round: who has a link of its own does not book by another
     expect((await set(noordhof)).body).toMatchObject({ data: 0, code: 'bookkeeping-linked' });
     expect(await view('exact', shop)).toMatchObject({ name: 1 });
-    await world.call(shop, 'POST', 'settings/bookkeeping/unlink', { system: 'exact' });
+    await unlink('exact', shop);
   });
 
   test('an account that is not of the company, or not linked itself, is no master', async () => {
@@ -154,6 +172,7 @@ describe('INT-011 · activating a link answers the address where a person allows
 
 describe('INT-012 · with the sync on', () => {
   test('an invoice is booked and marked with its number there', async () => {
+    await linked('snelstart');
     await setting('snelstart_sync_from', '2026-11-01');
     await setting('snelstart_sync', 1);
     const order = {
@@ -176,6 +195,8 @@ describe('INT-012 · with the sync on', () => {
 
   test('INT-013, INT-014 · addresses, prefix and ledgers are looked at before they are stored', async () => {
     const refusal = async (field: string, val: string) => (await setting(field, val)).body;
+    for (const field of ['snelstart_emails', 'snelstart_prefix']) await setting(field, '');
+    await setting('snelstart_ledgers', '1110,8000,8001,8002');
     expect(await refusal('snelstart_emails', 'baas@noordhof.example, geenadres')).toMatchObject({ data: 0 });
     expect(await refusal('snelstart_prefix', 'a1')).toMatchObject({ data: 0 });
     expect(await refusal('snelstart_ledgers', '1110,8000')).toMatchObject({ data: 0 });
@@ -188,6 +209,7 @@ describe('INT-012 · with the sync on', () => {
 });
 
 test('SET-006 · what a link is kept by stands in no event, no answer and no line of the log', async () => {
+  for (const system of ['snelstart', 'exact'] as const) await linked(system);
   const rows = await Promise.all(
     (['snelstart', 'exact'] as const).map(async (system) => ({
       key: (await world.services.secrets.valueOf(noordhof, `bookkeeping-${system}`))!,
@@ -203,7 +225,8 @@ test('SET-006 · what a link is kept by stands in no event, no answer and no lin
 });
 
 test('a link that is ended forgets its key', async () => {
-  const end = () => world.call('ADMIN', 'POST', 'settings/bookkeeping/unlink', { system: 'snelstart' });
+  await linked('snelstart');
+  const end = () => unlink('snelstart');
   expect((await end()).body).toEqual({ data: 1 });
   expect(await view('snelstart')).toMatchObject({ name: 0 });
   expect((await end()).body).toEqual({ data: 1 });

@@ -23,8 +23,11 @@ const withKey = (token: string, id?: string) => ({
   ...(id && { 'Idempotency-Key': id }),
 });
 const line = (qty = 6) => ({ order_lines: [{ product_id: sancerre, qty }] });
-const sell = (sale: object, { token = key, id }: { token?: string; id?: string } = {}) =>
-  world.call(null, 'POST', 'order/checkout', { customer_id: hotel, ...sale }, withKey(token, id));
+const sell = (sale: object, { token = key, id, from }: { token?: string; id?: string; from?: string } = {}) =>
+  world.call(null, 'POST', 'order/checkout', { customer_id: hotel, ...sale }, withKey(token, id), from);
+/** Where somebody is who is turned away: another address each time, for those are counted. */
+let elsewheres = 0;
+const another = () => `198.51.100.${(elsewheres += 1)}`;
 const last = (token = key) => world.call(null, 'GET', 'order/checkout/last100', undefined, withKey(token));
 const ticketOf = async (id: number) => {
   const answer = await world.api.request(`/api/v1/order/checkout/ticket/${id}`, {
@@ -112,13 +115,19 @@ test('INT-024 · what the till took must be what the sale comes to; nothing is r
 });
 
 test('INT-023 · only the key of an account of which the checkout is on sells, and for that account alone', async () => {
+  await set(particulier, 'checkout_enabled', true);
+  const from = another();
   const heads = await world.heads();
   const sale = { customer_id: hotel, ...line(), payment_methode: 2 };
   for (const who of ['ADMIN', 'SALES', 'CLIENT'] as const)
-    expect((await world.call(who, 'POST', 'order/checkout', sale)).body.error).toBe('token_invalid');
-  expect((await world.call(null, 'POST', 'order/checkout', sale)).body.error).toBe('token_not_provided');
-  expect((await sell(sale, { token: 'kassa-van-niemand-00000001' })).status).toBe(401);
-  expect((await world.call('SALES', 'GET', 'order/checkout/last100')).status).toBe(401);
+    expect((await world.call(who, 'POST', 'order/checkout', sale, {}, from)).body.error).toBe(
+      'token_invalid',
+    );
+  const without = await world.call(null, 'POST', 'order/checkout', sale, {}, from);
+  expect(without.body.error).toBe('token_not_provided');
+  expect((await sell(sale, { token: 'kassa-van-niemand-00000001', from })).status).toBe(401);
+  const last100 = await world.call('SALES', 'GET', 'order/checkout/last100', undefined, {}, from);
+  expect(last100.status).toBe(401);
   const elsewhere = { ...withKey(key), 'X-Main-User-Id': String(noordhof) };
   expect((await world.call(null, 'POST', 'order/checkout', sale, elsewhere)).status).toBe(403);
 
@@ -130,7 +139,7 @@ test('INT-023 · only the key of an account of which the checkout is on sells, a
   expect((await world.call('SALES', 'PUT', 'settings/checkout/token', { token: key })).status).toBe(403);
 
   await set(particulier, 'checkout_enabled', false);
-  expect((await sell(sale)).status).toBe(401);
+  expect((await sell(sale, { from })).status).toBe(401);
   await set(particulier, 'checkout_enabled', true);
   const ofNoordhof = await sell(sale, { token: keyOfNoordhof });
   expect(ofNoordhof.body.data.id).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  barolo,
   bistro,
   cremant,
   hotel,
@@ -159,6 +160,28 @@ test('a day that no calendar of ours knows is refused', async () => {
         status: 400,
         body: { code: 'invalid-request', issues: [{ path: ['date'] }] },
       });
+});
+
+test('DASH-008 · the backorders come with their customer and with what each waits for', async () => {
+  type Line = { product_id: number; name: string; qty: number };
+  const waiting = async () => {
+    const { body } = await world.call('TRAFFIC', 'GET', 'dashboard/backorders');
+    return (body.data as { customer_name: string; lines: Line[] }[]).map(({ customer_name, lines }) => ({
+      customer_name,
+      lines: lines.map(({ product_id, qty }) => [product_id, qty]),
+    }));
+  };
+  const takeAway = async () => {
+    const { body } = await world.call('SALES', 'GET', `order/backorderlines/${hotel}`);
+    for (const { id } of body.data) await world.call('SALES', 'POST', `order/deletebackorderline/${id}`);
+  };
+  await takeAway();
+  const lines = [sancerre, barolo].map((product_id) => ({ product_id, qty: 2 }));
+  const { id } = await place({ customer_id: hotel, order_lines: lines });
+  await world.call('SALES', 'PUT', 'order/tobackorder', { order_id: id, line_ids: [2] });
+  expect(await waiting()).toEqual([{ customer_name: 'Hotel Park Lindenhof', lines: [[barolo, 2]] }]);
+  await takeAway();
+  expect(await waiting()).toEqual([]);
 });
 
 describe('the search over everything', () => {

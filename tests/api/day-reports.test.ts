@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
+import { product } from '#domain/product/product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
   bistro,
+  cremant,
   customerOf,
   hotel,
   kelder,
   noordhof,
   particulier,
   type Person,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -57,6 +60,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const october = { van: '2026-10-01', tot: '2026-10-31' };
+/** Of a customer or product that a test adds. */
+let nextId = 4_000;
 const cost = 7.3917;
 const near = (value: number) => expect.closeTo(value, 1);
 
@@ -124,14 +129,17 @@ describe('daily overview', () => {
   });
 
   test('REP-018 · a name of more than 20 characters is cut off', async () => {
-    const long = 405;
+    const long = nextId++;
     await world.record(world.by(noordhof), (work) =>
       work.decide(customer, long, customerOf(long, 'Restaurant De Gouden Leeuw aan Zee', 'Zeist', 0)),
     );
     on('2026-11-02');
-    await invoice(await place(long, barolo, 1));
+    const placed = await place(long, cremant, 1);
+    await invoice(placed);
     const { body } = await world.call('MANAGER', 'POST', 'stats/more', { m_num: 202611, day: '2026-11-02' });
-    expect(body.orders).toMatchObject([{ 'delivery-recipient-name': 'Restaurant De Gouden' }]);
+    expect(body.orders.find(({ id }: { id: number }) => id === placed)).toMatchObject({
+      'delivery-recipient-name': 'Restaurant De Gouden',
+    });
   });
 
   test('REP-019 · the call for a month answers all of that month, in pages', async () => {
@@ -261,4 +269,23 @@ describe('orders report', () => {
     await statusTo(orders.hotel, 4);
     expect(await statusOf()).toBe('wacht');
   });
+});
+
+test('REP-009 · the ten best sold products come, unless another number is asked for', async () => {
+  const ids = Array.from({ length: 11 }, () => nextId++);
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of ids) await work.decide(product, id, productOf(id, `Wijn ${id}`, 100_000));
+  });
+  on('2026-12-01');
+  const { body } = await world.call('ADMIN', 'POST', 'order/store', {
+    ...{ customer_id: hotel, 'delivery-method_id': 1 },
+    order_lines: ids.map((product_id) => ({ product_id, qty: 1 })),
+  });
+  await invoice(body.data.id);
+  const dates = { van: '2026-12-01', tot: '2026-12-01', type: 3 };
+  for (const report of ['sales3', 'sales4', 'orders']) {
+    const listed = async (more: object) =>
+      (await world.call('MANAGER', 'POST', `stats/${report}`, { dates, ...more })).body.products.length;
+    expect([await listed({}), await listed({ topx: 11 })], report).toEqual([10, 11]);
+  }
 });

@@ -17,25 +17,30 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
-/** A wine of which the supplying account has nothing. */
-const soldOut = 1204;
-/** One of which it has a box and a bottle. */
-const scarce = 1205;
-
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
   await openWinkel(world);
-  await world.record(world.by(noordhof), async (work) => {
-    await work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000));
-    await work.decide(product, scarce, productOf(scarce, 'Wijn die bijna op is', 100_000));
-    const place = { accountId: noordhof, productId: scarce, warehouseId: 1 };
-    const received = { type: 'ReceiveStock' as const, ...place, quantity: 7, reason: 'begin' };
-    await work.decide(stock, stockIdOf(place), received);
-  });
-  await world.services.waitFor(await world.heads());
 }, 60_000);
 afterAll(() => world?.close());
+
+const receive = (accountId: number, productId: number, quantity: number) => {
+  const place = { accountId, productId, warehouseId: 1 };
+  return world.record(world.by(accountId, 1), (work) =>
+    work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
+  );
+};
+let lastId = 7_000;
+/** A wine that no other test knows, with so many bottles in the account that supplies and in the one that orders. */
+const wineOf = async (supplied: number, here = 0) => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, id, productOf(id, `Proefwijn ${id}`, 100_000)),
+  );
+  if (supplied > 0) await receive(noordhof, id, supplied);
+  if (here > 0) await receive(winkel, id, here);
+  return id;
+};
 
 const get = async (path: string, who: Person = 'TRAFFIC') => (await world.call(who, 'GET', path)).body;
 const wanted = (over: object = {}) => ({
@@ -85,14 +90,23 @@ describe('direct orders', () => {
       ...{ 'delivery-housenumber': '7a', 'delivery-zipcode': '3572 AB', 'delivery-city': 'Utrecht' },
       ...{ 'delivery-moment': 'voor', 'delivery-time': '13:15', 'delivery-method_id': 1 },
     });
+    const before = (await list()).total;
     const second = (await store()).data;
-    const both = await list();
-    expect(both.total).toBe(2);
-    expect(both.data.map(({ id }: { id: number }) => id)).toEqual([second.id, data.id]);
+    expect((await list()).total).toBe(before + 1);
+    expect((await list(2)).data.map(({ id }: { id: number }) => id)).toEqual([second.id, data.id]);
     expect((await list(1)).data.map(({ id }: { id: number }) => id)).toEqual([second.id]);
     expect((await list(1, 1)).data.map(({ id }: { id: number }) => id)).toEqual([data.id]);
-    expect((await list('elf')).data).toHaveLength(2);
-    expect((await list(250)).data).toHaveLength(2);
+  });
+
+  test('DIRECT-004 · N is an integer from 1 to 100, any other value becomes 10', async () => {
+    for (let nth = 0; nth < 11; nth += 1) await store({ order_lines: [{ product_id: sancerre, qty: 1 }] });
+    const counts: Record<string, number> = {};
+    for (const asked of [1, 11, 100, 0, 101, 250, 'elf', '10.5', '-3'])
+      counts[asked] = Math.min((await list(asked)).data.length, 11);
+    expect(counts).toEqual({
+      ...{ 1: 1, 11: 11, 100: 11 },
+      ...{ 0: 10, 101: 10, 250: 10, elf: 10, '10.5': 10, '-3': 10 },
+    });
   });
 
   test('DIRECT-008 · DIRECT-014 · drops lines without a whole quantity; printed it has status 1 and its slip', async () => {
@@ -116,54 +130,60 @@ describe('direct orders', () => {
   });
 
   test('DIRECT-005 · DASH-017 · delivered, its stock is added once and leaves a log; until then the dashboard warns', async () => {
-    const { data } = await store({ order_lines: [{ product_id: cremant, qty: 6 }] });
+    const wine = await wineOf(60);
+    const { data } = await store({ order_lines: [{ product_id: wine, qty: 6 }] });
     const warning = async () => (await get('dashboard/directorderswarning')).count;
+    const before = await warning();
     const row = async () =>
       (await list(100)).data.find(({ id }: { id: number }) => id === data.id) as Record<string, unknown>;
     expect(await addStock(data.id)).toMatchObject({ data: 0, code: 'direct-order-not-delivered' });
-    expect(await warning()).toBe(0);
+    expect(await warning()).toBe(before);
     await deliver(data.order_id);
     expect(await row()).toMatchObject({ orderstatus: 'afgeleverd', log: null, is_blocked: 0 });
-    expect(await warning()).toBe(1);
+    expect(await warning()).toBe(before + 1);
+    // whose direct order it is not
+    for (const who of ['shopAdmin', 'foreignAdmin'] as const) {
+      expect(await addStock(data.id, who)).toMatchObject({ data: 0, code: 'direct-order-not-found' });
+      expect((await world.call(who, 'GET', `directorder/pakbon/${data.id}`)).status).toBe(404);
+    }
     expect(await addStock(data.id)).toEqual({ data: 1 });
     expect(await row()).toMatchObject({ log: { qty: 6, username: expect.stringMatching(/TRAFFIC/) } });
-    expect(await warning()).toBe(0);
+    expect(await warning()).toBe(before);
     expect(await addStock(data.id, 'ADMIN')).toMatchObject({ data: 0, code: 'direct-order-stock-added' });
     const booked = await world.pool.query(
       `select on_hand from read_model.stock_level where log = 1 and account_id = $1 and product_id = $2`,
-      [winkel, cremant],
+      [winkel, wine],
     );
     expect(booked.rows.map(({ on_hand }) => Number(on_hand))).toEqual([6]);
   });
 
   test('DIRECT-003 · DIRECT-007 · DIRECT-012 · the automatic one fills up to the minimum in full boxes; what is out is 0 and locked', async () => {
-    for (const [productId, quantity] of [
-      [cremant, 30],
-      [barolo, 60],
-    ] as const) {
-      const place = { accountId: winkel, productId, warehouseId: 1 };
-      await world.record(world.by(winkel, 1), (work) =>
-        work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
-      );
-    }
+    const [low, coming, scarce] = [await wineOf(600, 37), await wineOf(600), await wineOf(7)];
+    const [soldOut, full] = [await wineOf(0), await wineOf(600, 60)];
+    await store({ order_lines: [{ product_id: coming, qty: 30 }] });
     const lines = (await get(`directorder/auto/${bistro}`)).data as Record<string, unknown>[];
     const of = (id: number) => lines.find(({ product_id }) => product_id === id);
-    // 36 are there of 60; 12 + 12 + 6 bottles of the Sancerre are under way already
-    expect(of(cremant)).toMatchObject({ qty: 24, lock: 0, qty_short: 0 });
+    // 37 are there of 60: 23 are missing, in boxes of 6
+    expect(of(low)).toMatchObject({ qty: 24, lock: 0, qty_short: 0 });
+    // 30 are under way already
+    expect(of(coming)).toMatchObject({ qty: 30, lock: 0 });
     expect(of(scarce)).toMatchObject({ qty: 7, lock: 0, qty_short: 53, total_price_excl: 67.2 });
-    expect(of(sancerre)).toMatchObject({ qty: 30, lock: 0 });
-    expect(of(barolo)).toBeUndefined();
+    expect(of(full)).toBeUndefined();
     expect(of(soldOut)).toMatchObject({ qty: 0, lock: 1, total_price_excl: 0, qty_short: 60 });
-    expect(Object.keys(of(sancerre)!)).toEqual(
+    expect(of(low)).toMatchObject({
+      ...{ productnaam: `Proefwijn ${low} 2024`, unit_price_excl: 10, unit_price_incl: 12.1 },
+      ...{ total_price_excl: 230.4, total_price_incl: 278.78 },
+    });
+    expect(Object.keys(of(low)!)).toEqual(
       expect.arrayContaining([
         ...['productnaam', 'qty', 'lock', 'unit_price_excl', 'unit_price_incl'],
         ...['total_price_excl', 'total_price_incl', 'marge'],
       ]),
     );
     // LINE-027: TRAFFIC sees no margin, MANAGER does
-    expect(of(sancerre)!['marge']).toBeNull();
+    expect(of(low)!['marge']).toBeNull();
     const seen = (await get(`directorder/auto/${bistro}`, 'MANAGER')).data as Record<string, unknown>[];
-    expect(seen.find(({ product_id }) => product_id === sancerre)!['marge']).toEqual(expect.any(Number));
+    expect(seen.find(({ product_id }) => product_id === low)!['marge']).toEqual(expect.any(Number));
   });
 
   test('DIRECT-016 · products, methods, automatic lines, store and add stock refuse what is not a direct-order account', async () => {

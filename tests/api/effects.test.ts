@@ -266,6 +266,14 @@ describe('a mail that the mail server turns down', () => {
     expect(await issuedOf(orderId)).toMatchObject({ 'invoice-sent': null, 'invoice-sent_to': null });
     answer = null;
   });
+
+  test('INV-024 · queued it is answered at once, whatever the mail server says of it later', async () => {
+    const orderId = await invoiced();
+    answer = '550 5.1.1 onbekende ontvanger';
+    expect((await send(orderId, { direct: 0 })).body).toEqual({ data: 1 });
+    await expect.poll(async () => (await issuedOf(orderId))['invoice-mail']?.state).toBe('refused');
+    answer = null;
+  });
 });
 
 test('SHIP-005 · SHIP-016 · a label says that its mail was sent once the mail server took it, each label for itself', async () => {
@@ -469,6 +477,7 @@ describe('a mail that comes back', () => {
   test('INV-028 · turns red by the return address of its own, in list, invoice and log, and says why', async () => {
     const { orderId, from } = await sent();
     expect(from).toMatch(/^terug\+[0-9a-f]{24}@kelder\.example$/);
+    const since = (await world.heads())[1]!;
     expect(await receive(notification(from, { action: 'delayed' }))).toBe(false);
     expect(await issuedOf(orderId)).toMatchObject({ 'invoice-mail': { state: 'accepted' } });
     expect(await receive(notification(from))).toBe(true);
@@ -477,7 +486,7 @@ describe('a mail that comes back', () => {
       state: 'bounced',
       reason: expect.stringContaining('552 5.2.2'),
     });
-    expect((await told()).filter((text) => text.includes('onbestelbaar'))).toEqual([
+    expect((await told(since)).filter((text) => text.includes('onbestelbaar'))).toEqual([
       'Factuur naar boekhouding@klant.example kwam onbestelbaar terug: 552 5.2.2 mailbox of (adres) is full.',
     ]);
     expect(await issuedOf(orderId)).toMatchObject({

@@ -49,6 +49,15 @@ const upload = (bytes: Uint8Array, product_id = sancerre, name = 'fles.jpg') =>
     product_id,
     name,
   });
+let lastId = 7_000;
+/** A product of Noordhof that no other test knows. */
+const fresh = async () => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, id, productOf(id, `Proefwijn ${id}`, 100_000)),
+  );
+  return id;
+};
 const list = async (productId: number) =>
   (await world.call('PRODUCTMANAGER', 'GET', `product/images/${productId}`)).body.data as {
     id: number;
@@ -105,8 +114,9 @@ describe('PROD-047 · an image of a product', () => {
   );
 
   test('is served to everybody at {name_url}/products/{filename}, for ever the same, and nothing in it runs', async () => {
-    await upload(await photo('png', 3000, 1000), cremant);
-    const [image] = await list(cremant);
+    const wine = await fresh();
+    await upload(await photo('png', 3000, 1000), wine);
+    const [image] = await list(wine);
     expect(image).toMatchObject({ width: 800, height: 2400 });
     const answer = await files.request(`/products/${image!.filename}`);
     expect(answer.status).toBe(200);
@@ -165,16 +175,20 @@ describe('PROD-047 · an image of a product', () => {
   });
 
   test('PROD-047 · is the fiftieth at most: one more is refused, until one is deleted', async () => {
-    const full = 1_299;
+    const full = await fresh();
     const file = `${'a'.repeat(64)}.jpg`;
-    await world.record(world.by(noordhof), (work) =>
-      work.decide(product, full, productOf(full, 'Vol album', 100_000)),
-    );
     await world.record(world.by(noordhof), async (work) => {
       for (let imageId = 1; imageId <= mostImages; imageId += 1)
         await work.decide(productGallery, full, {
           ...{ type: 'AddImage', ownerId: full },
-          image: { imageId, file, thumbnail: file, width: 4, height: 4, name: `${imageId}.jpg` },
+          image: {
+            imageId: full * 100 + imageId,
+            file,
+            thumbnail: file,
+            width: 4,
+            height: 4,
+            name: `${imageId}.jpg`,
+          },
         });
     });
     const added = await photo('jpeg', 4, 4);
@@ -182,16 +196,18 @@ describe('PROD-047 · an image of a product', () => {
     expect(before[1]).toHaveLength(50);
     expect((await upload(added, full)).body).toMatchObject({ data: 0, code: 'too-many-images' });
     expect([await world.heads(), await list(full)]).toEqual(before);
-    await world.call('PRODUCTMANAGER', 'GET', 'product/img/delete/1');
+    await world.call('PRODUCTMANAGER', 'GET', `product/img/delete/${full * 100 + 1}`);
     expect((await upload(added, full)).body.data.id).toEqual(expect.any(Number));
     expect(await list(full)).toHaveLength(50);
   });
 
   test('is moved to a place and deleted; a deleted one is served no more', async () => {
+    const wine = await fresh();
     const ids: number[] = [];
-    for (const width of [10, 20, 30]) ids.push((await upload(await photo('jpeg', 4, width))).body.data.id);
+    for (const width of [10, 20, 30])
+      ids.push((await upload(await photo('jpeg', 4 + (wine % 50), width), wine)).body.data.id);
     const [a, b, c] = ids;
-    const order = async () => (await list(sancerre)).map(({ id, ordering }) => [ordering, id]);
+    const order = async () => (await list(wine)).map(({ id, ordering }) => [ordering, id]);
     expect(await order()).toEqual([
       [1, a],
       [2, b],
@@ -212,7 +228,7 @@ describe('PROD-047 · an image of a product', () => {
       [3, c],
     ]);
 
-    const [{ filename, thumbnail } = { filename: '', thumbnail: '' }] = await list(sancerre);
+    const [{ filename, thumbnail } = { filename: '', thumbnail: '' }] = await list(wine);
     expect((await files.request(`/products/${thumbnail}`)).status).toBe(200);
     expect(await world.call('TRAFFIC', 'GET', `product/img/delete/${a}`)).toMatchObject({
       body: { data: 1 },
@@ -251,6 +267,13 @@ describe('PROD-047 · an image of a product', () => {
     expect(added.body.data.id).toBeGreaterThan(0);
     expect((await list(barolo)).at(-1)!.id).toBe(added.body.data.id);
     expect((await upload(Buffer.from(data, 'base64'), foreignProduct)).body).toMatchObject({ data: 0 });
+    expect((await world.call('ADMIN', 'GET', `product/images/${foreignProduct}`)).status).toBe(404);
+    const before = await list(barolo);
+    for (const path of [`delete/${before.at(-1)!.id}`, `orderby/${before.at(-1)!.id}/1`])
+      expect((await world.call('foreignAdmin', 'GET', `product/img/${path}`)).body).toMatchObject({
+        ...{ data: 0, code: 'image-not-found' },
+      });
+    expect(await list(barolo)).toEqual(before);
     expect(world.by(kelder).log).not.toBe(world.by(particulier).log);
   });
 });

@@ -92,6 +92,7 @@ describe('the log book', () => {
     expect(await texts({ subject: 'bistro', action: 'klant toe' })).toEqual([
       'Klant Bistro De Kade toegevoegd.',
     ]);
+    expect(await texts({ subject: `order ${number}`, action: 'gewijzigd' })).toEqual([delivered]);
     expect(await texts({ subject: 'bestaat niet' })).toEqual([]);
     expect(await texts({ subject: '%', action: '_' })).toEqual([]);
   });
@@ -210,6 +211,7 @@ describe('the log book as CSV', () => {
     expect(
       await Promise.all(['2026-11-21T00:30:00', '2026-11-21 00:31', '2026-11-21 00:30:01'].map(found)),
     ).toEqual([1, 0, 0]);
+    expect(await Promise.all(['2026-11-20 23', '2026-11-21 00:29'].map(found))).toEqual([0, 0]);
     for (const wrong of ['gisteren', '2026-02-30', '2026-11-21 25'])
       expect((await world.call('ADMIN', 'POST', 'stats/logboek', { timestamp: wrong })).status).toBe(400);
   });

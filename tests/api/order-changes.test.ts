@@ -254,6 +254,17 @@ describe('SO-047 · deleting an order', () => {
   });
 });
 
+test('SO-047 · an order with an invoice number is not deleted, and one without is', async () => {
+  const [invoiced, open] = [await place([sancerre, 1]), await place([sancerre, 1])];
+  const invoice = { order_id: invoiced, factuurstatus: 'gefactureerd' };
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoice);
+  const destroy = async (id: number) => (await world.call('SALES', 'PUT', 'order/destroy', { id })).body;
+  expect(await destroy(invoiced)).toMatchObject({ data: 0, code: 'order-invoiced' });
+  expect((await read(invoiced)).order['invoice-number']).toEqual(expect.any(String));
+  expect(await destroy(open)).toEqual({ data: 1 });
+  expect(await world.call('SALES', 'GET', `order/${open}`)).toMatchObject({ status: 404 });
+});
+
 describe('undoing', () => {
   test('a save, by its command or by an event of it in the history', async () => {
     const id = await place([sancerre, 12]);

@@ -108,6 +108,9 @@ test('SO-041 · SO-043 · printing answers a PDF and takes status wacht to gepri
   expect(await statusOf(id)).toBe('bezorging');
   await print();
   expect(await statusOf(id)).toBe('bezorging');
+  await setStatus(id, 3);
+  await print();
+  expect(await statusOf(id)).toBe('afgeleverd');
   const foreign = await place(
     { customer_id: foreignCustomer, order_lines: [{ product_id: foreignProduct, qty: 6 }] },
     'foreignAdmin',
@@ -170,6 +173,9 @@ test('SO-045 · SO-046 · the print service gets the slip by mail, and the order
   });
   expect(await statusOf(id)).toBe('wacht');
   expect((await documentsOf(id)).mails).toEqual([]);
+  // the shortest address that there is, of six characters, is long enough for both
+  for (const type of [243, 205]) expect((await setting(type, 'm@n.ex')).body).toEqual({ data: 1 });
+  expect(await documentsOf(id)).toMatchObject({ print_service: 1, packing_slip_email: 'm@n.ex' });
   await setting(243, 'printer@noordhof.example');
   await setting(205, 'magazijn@noordhof.example');
   expect(await documentsOf(id)).toMatchObject({
@@ -194,7 +200,7 @@ test('SO-048 · the confirmation is sent again, with the subject of the settings
   expect(sent.text).toContain('14  Sancerre Les Caillottes 2024');
 });
 
-test('QUOTE-005 · the offer of a quote is downloaded and mailed to the customer; an order has none', async () => {
+test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, lines, prices, totals and dates, is downloaded and mailed to the customer; an order has none', async () => {
   const { id, real_id } = await place();
   for (const path of ['printOffer', 'sendOfferPdf']) {
     const { body } = await world.call('SALES', 'GET', `order/${path}/${id}`);
@@ -204,6 +210,14 @@ test('QUOTE-005 · the offer of a quote is downloaded and mailed to the customer
   await setStatus(id, 4, 1);
   const offer = await world.call('SALES', 'GET', `order/printOffer/${id}`);
   expect(offer.headers.get('content-disposition')).toContain(`offerte-${real_id}.pdf`);
+  const said = whole(await pdfOf(`order/printOffer/${id}`));
+  for (const words of [
+    ...[`Offerte ${real_id}`, 'Orderdatum 19-11-2026', 'Geldig t/m 19-12-2026', 'Bistro De Kade'],
+    ...['Sancerre Les Caillottes 2024', '€ 13,85', '4%', '€ 186,14', 'Subtotaal excl. btw € 219,85'],
+    ...['Korting € −8,80', 'Totaal excl. btw € 211,05', 'Btw 21% € 44,32', 'Totaal incl. btw € 255,37'],
+  ])
+    expect(said).toContain(words);
+  expect(said).not.toMatch(/factuur/i);
   expect((await world.call('SALES', 'GET', `order/sendOfferPdf/${id}`)).body).toEqual({ data: 1 });
   expect((await mailsOf(id))[0]).toMatchObject({
     to_email: 'inkoop@klant.example',
@@ -275,6 +289,68 @@ test('SO-043 · APP-034 · the packing slip says what the customer remarked and 
   const slip = whole(await pdfOf(`order/printPakbon/${id}`));
   expect(slip).toContain('Opmerking Graag achterom leveren Besteld door Jan Kok, 06 12345678');
   expect(slip).not.toContain('Klantapp');
+});
+
+test('SO-043 · the packing slip tells number, address, date, method, moment and time, lines with vintage, quantity and boxes, and the note for the warehouse, and no price', async () => {
+  const { id, real_id } = await place({
+    ...{ 'delivery-method_id': 2, 'delivery-moment': 'na', 'delivery-time': '14:15' },
+    ...{ 'invoice-text2': 'Dozen bovenop', 'invoice-text1': 'Uw kenmerk 12' },
+  });
+  const slip = whole(await pdfOf(`order/printPakbon/${id}`));
+  const { order } = (await world.call('SALES', 'GET', `order/${id}`)).body;
+  for (const said of [
+    `Pakbon ${real_id}`,
+    'Bistro De Kade',
+    'Oudegracht 12',
+    '3511 AA Utrecht',
+    'Levering 20-11-2026',
+    'Tijd na 14:15',
+    'Methode PostNL',
+    'DOZEN LOS 14 1201 Sancerre Les Caillottes 2024 2 2 ',
+    '2 dozen en 3 losse flessen · 15 flessen',
+    'Notitie voor het magazijn Dozen bovenop',
+  ])
+    expect(slip).toContain(said);
+  // 14 x 13,85 and 25,95, less 4 %
+  expect([order.subtotal, order['invoice-amount_excl']]).toEqual([219.85, 211.05]);
+  expect(slip).not.toMatch(/€|13,85|186,14|211,05|219,85|kenmerk/);
+});
+
+test('SO-043 · LINE-011 · setting 211 chooses among five styles of lines, and setting 257 sorts them by name', async () => {
+  const { id } = await place();
+  const slip = () => pdfOf(`order/printPakbon/${id}`);
+  const sizes: number[] = [];
+  for (const style of [1, 2, 3, 4, 5]) {
+    await setting(211, style);
+    sizes.push((await slip()).length);
+  }
+  expect(new Set(sizes).size).toBe(5);
+  await setting(211, 1);
+  const isByName = async () => {
+    const said = whole(await slip());
+    return said.indexOf('Barolo Serralunga') < said.indexOf('Sancerre Les Caillottes');
+  };
+  await setting(257, 2);
+  expect(await isByName()).toBe(true);
+  await setting(257, 1);
+  expect(await isByName()).toBe(false);
+});
+
+test('LINE-011 · with use_otherproductcode on, a packing slip and an offer show the other code of a product', async () => {
+  const code = 'SANC-24-KELDER';
+  await world.call('ADMIN', 'PUT', 'product/update', {
+    ...{ product_id: sancerre, field: 'otherproductcode', val: code },
+  });
+  const { id } = await place();
+  const { id: quote } = await place({ offer: 1 });
+  const papers = async () =>
+    Promise.all(
+      [`order/printPakbon/${id}`, `order/printOffer/${quote}`].map(async (path) => whole(await pdfOf(path))),
+    );
+  await change('use_otherproductcode', 1);
+  for (const said of await papers()) expect(said).toContain(code);
+  await change('use_otherproductcode', 0);
+  for (const said of await papers()) expect(said).not.toContain(code);
 });
 
 test('QUOTE-006 · a quote is made directly: it reserves nothing, has a last day on paper and mail, and becomes an order', async () => {
@@ -443,6 +519,31 @@ describe('what a company is', () => {
     expect(firstWords[0]).not.toBe(firstWords[1]);
     await put(1);
   });
+
+  test('SET-016 · setting 212 puts the total quantity on the invoice', async () => {
+    await setting(212, 0);
+    expect(whole(await invoiceOf(await invoiced()))).not.toContain('Totaal aantal');
+    await setting(212, 1);
+    expect(whole(await invoiceOf(await invoiced()))).toContain('Totaal aantal 15');
+  });
+
+  test('SET-014 · the packing slip is in the style of setting 211 and in the order of setting 257', async () => {
+    await setting(211, 1);
+    await setting(257, 1);
+    const plain = whole(await slipOf());
+    expect(plain).toMatch(/Sancerre.*Barolo/);
+    await setting(211, 5);
+    await setting(257, 2);
+    const sorted = await slipOf();
+    expect(whole(sorted)).toMatch(/Barolo.*Sancerre/);
+    const sizeOf = (pdf: Uint8Array) =>
+      pdfText(pdf)
+        .flat()
+        .find(({ text }) => text.includes('Barolo'))!.size;
+    await setting(211, 1);
+    expect(sizeOf(sorted)).toBeGreaterThan(sizeOf(await slipOf()));
+    await setting(257, 1);
+  });
 });
 
 test('a customer name of 300 characters stands on a packing slip and an offer, and cuts nothing else off', async () => {
@@ -471,6 +572,8 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
   const print = () => world.call('SALES', 'GET', `order/printticket/${id}`);
   const message = 'Bon niet geprint. Neem contact op met support.';
   const refused = { data: 0, code: 'no-ticket-printer', message };
+  await change('checkout_print', 0);
+  await change('checkout_printer_id', '');
   expect((await print()).body).toMatchObject(refused);
   await change('checkout_print', 1);
   expect((await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data.checkout_print).toBe(1);
@@ -522,6 +625,8 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
 
 test('SO-050 · an order goes to the external warehouse once, keeps its number there, and is told why it does not', async () => {
   const { id } = await place();
+  const before = served.orders.length;
+  await change('cjh_orders', 0);
   const push = () => world.call('SALES', 'GET', `order/ext/push/1/${id}`);
   expect((await push()).body).toMatchObject({ data: 0, code: 'external-warehouse-off' });
   expect((await world.call('SALES', 'GET', `order/ext/push/2/${id}`)).status).toBe(400);
@@ -531,9 +636,9 @@ test('SO-050 · an order goes to the external warehouse once, keeps its number t
   served.state.fault = null;
   expect((await push()).body).toEqual({ data: 1 });
   const { order } = (await world.call('SALES', 'GET', `order/${id}`)).body;
-  expect(order.cjh_order_id).toBe(served.orders[0]!.number);
+  expect(order.cjh_order_id).toBe(served.orders.at(-1)!.number);
   expect((await push()).body).toMatchObject({ data: 0, code: 'external-order-sent' });
-  expect(served.orders).toHaveLength(1);
+  expect(served.orders).toHaveLength(before + 1);
 
   const abroad = { 'delivery-address': 'Hauptstrasse', 'delivery-city': 'Köln' };
   const other = await place(abroad);

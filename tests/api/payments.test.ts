@@ -42,9 +42,9 @@ afterAll(async () => {
   await mollie.close();
 });
 
-const set = async (field: 'mollie_active' | 'refund_extra', to: boolean) => {
+const set = async (field: string, to: boolean | string) => {
   await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } }),
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
   await world.services.waitFor(await world.heads());
 };
@@ -168,6 +168,42 @@ describe('payment lines', () => {
     expect(events[1]!.data).toMatchObject({ from: { date: '2026-11-19' }, to: { date: '2026-11-18' } });
   });
 
+  test('PAY-006 · ADMIN, MANAGER, SALES and FINANCE add, change and delete them, and nobody else', async () => {
+    const { id } = await invoiced();
+    const calls = (line: number) => [
+      `order/payments/update/${id}/${line}/amount/40`,
+      `order/payments/delete/${id}/${line}`,
+    ];
+    for (const who of ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'] as const) {
+      const { body } = await world.call(who, 'GET', `order/payments/newline/${id}`, undefined, own());
+      expect(body, who).toMatchObject({ amount: total });
+      for (const call of calls(body.id))
+        expect((await world.call(who, 'GET', call)).body).toEqual({ data: 1 });
+    }
+    const { body } = await newLine(id);
+    for (const who of ['TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR', 'CLIENT'] as const)
+      for (const call of [`order/payments/newline/${id}`, ...calls(body.id)])
+        expect((await world.call(who, 'GET', call)).status, `${who} ${call}`).toBe(403);
+    expect(await linesOf(id)).toMatchObject([{ id: body.id, amount: total }]);
+  });
+
+  test('ROLE-026 · of an order of another account are neither added, changed nor deleted', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    const { length } = await eventsOf(id);
+    for (const call of [
+      `order/payments/newline/${id}`,
+      `order/payments/update/${id}/${body.id}/amount/40`,
+      `order/payments/delete/${id}/${body.id}`,
+    ])
+      expect((await world.call('shopAdmin', 'GET', call)).body, call).toMatchObject({
+        code: 'record-of-other-account',
+      });
+    const link = { order_id: id, amount: 1, description: '' };
+    expect((await world.call('shopAdmin', 'POST', 'order/paymentlink', link)).body.code).toBeDefined();
+    expect(await eventsOf(id)).toHaveLength(length);
+  });
+
   test('PAY-009 · amounts, days and methods that cannot be are refused in words that say what to do', async () => {
     const { id } = await invoiced();
     const { body } = await newLine(id);
@@ -229,6 +265,8 @@ test('PAY-024 · an order tells that its customer is collected from, once there 
   const collected = async () => (await orderOf(id)).customer['auto-incasso'];
   const change = (field: string, val: number) =>
     world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+  await world.call('ADMIN', 'GET', `klant/deletemandate/${bistro}`);
+  await change('mollie_autoincasso', 0);
   await change('auto-incasso', 1);
   expect(await collected()).toBe(0);
   const typed = { name: 'Bistro De Kade', iban: 'NL91ABNA0417164300', bic: '', mandate: 'KADE-0001' };
@@ -368,6 +406,33 @@ describe('a payment link', () => {
       expect(await world.call(null, 'GET', `order/payments/return/${reference}`)).toMatchObject({ status });
   });
 
+  test('PAY-013 · leads back to mollie_redirect_url, where the account has one', async () => {
+    const returnOf = async () => {
+      const { id } = await invoiced();
+      const { body } = await linkFor(id, total);
+      const address = body.link.replace('/checkout/', '/v2/payments/');
+      const asked = await fetch(address, { headers: { authorization: `Bearer ${mollie.key}` } });
+      return ((await asked.json()) as { redirectUrl: string }).redirectUrl;
+    };
+    await set('mollie_redirect_url', 'https://wijn.example/dank');
+    expect(await returnOf()).toBe('https://wijn.example/dank');
+    await set('mollie_redirect_url', '');
+    expect(await returnOf()).toMatch(/\/betaling\/[\da-f-]{36}$/);
+  });
+
+  test('PAY-014 · goes to the second payment service while 1fs_pay is on', async () => {
+    const serviceOf = async () => {
+      const { id } = await invoiced();
+      await linkFor(id, total);
+      const [made] = await world.store.readStream(1, `payments-${id}`);
+      return (made!.data as { service: string }).service;
+    };
+    await set('1fs_pay', true);
+    expect(await serviceOf()).toBe('second');
+    await set('1fs_pay', false);
+    expect(await serviceOf()).toBe('first');
+  });
+
   test('that the provider refuses says why, in its own words', async () => {
     const { id } = await invoiced();
     Object.assign(mollie.state, { fault: 422, detail: 'The amount is lower than the minimum' });
@@ -471,9 +536,12 @@ describe('a payment link', () => {
     const options = async () => (await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data;
     expect(await options()).toMatchObject({ mollie: 1 });
     await set('mollie_active', false);
-    expect((await linkFor(id, total)).body).toMatchObject({ code: 'online-payments-off' });
-    expect(await options()).toMatchObject({ mollie: 0 });
-    await set('mollie_active', true);
+    try {
+      expect((await linkFor(id, total)).body).toMatchObject({ code: 'online-payments-off' });
+      expect(await options()).toMatchObject({ mollie: 0 });
+    } finally {
+      await set('mollie_active', true);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
+import { account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { product } from '#domain/product/product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -40,6 +41,17 @@ beforeAll(async () => {
   for (const id of [sancerre, cremant, cheap]) await world.stocked(noordhof, id, 60);
 }, 60_000);
 afterAll(() => world?.close());
+
+/** As each test finds it. */
+beforeEach(() =>
+  world.record(world.by(noordhof, 0), async (work) => {
+    for (const [field, to] of Object.entries({
+      ...{ 247: '', 253: false, 254: false, 255: false, t_pricelist_index_show: false },
+      ...{ t_pricelist_show: true, t_pricelist_btw_show: true, t_pricelist_template: 3 },
+    }))
+      await work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
+  }),
+);
 
 /** The bytes of a file, with what the answer says of it. */
 const file = async (path: string, body?: object, who: Person = 'SALES') => {
@@ -182,14 +194,21 @@ describe('the full list', () => {
       await setting(field, 0);
     const bare = await said.pdf('1/excl/geo');
     for (const told of ['€', '21%', 'Index', 'HW-1', 'Magnum']) expect(bare).not.toContain(told);
-    for (const field of ['t_pricelist_show', 't_pricelist_btw_show']) await setting(field, 1);
   });
 
-  test.each([4, 5])('PLIST-009 · SET-014 · is drawn in template %d', async (template) => {
-    await setting('t_pricelist_template', template);
-    expect(await said.pdf('1/excl/geo')).toContain('Huiswijn');
-    expect((await setting('t_pricelist_template', 6)).body).not.toEqual({ data: 1 });
-  });
+  test.each([4, 5])(
+    'PLIST-009 · SET-014 · is drawn in template %d, not as in the usual one',
+    async (template) => {
+      const drawn = async (as: number) => {
+        await setting('t_pricelist_template', as);
+        return (await file('prijslijst/pdf/1/excl/geo')).bytes;
+      };
+      const [usual, chosen] = [await drawn(3), await drawn(template)];
+      expect(pdfWords(chosen)).toContain('Huiswijn');
+      expect(pdfText(chosen)).not.toEqual(pdfText(usual));
+      expect((await setting('t_pricelist_template', 6)).body).not.toEqual({ data: 1 });
+    },
+  );
 
   test('PLIST-008 · sell price classes and the stock list', async () => {
     const { body } = await world.call('SALES', 'GET', 'prijslijst/sellpriceoptions');

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { product } from '#domain/product/product.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { prices } from '#projections/prices/projection.ts';
 import {
   barolo,
   bistro,
-  cremant,
   hotel,
-  sancerre,
+  noordhof,
+  productOf,
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
@@ -18,6 +19,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
+let lastId = 7_000;
+/** A product of Noordhof that no other test knows. */
+const fresh = async (price: number) => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, id, productOf(id, `Proefwijn ${id}`, price)),
+  );
+  return id;
+};
 const on = (day: string) => Object.assign(world.time, { today: day, now: `${day}T08:30:00.000Z` });
 const plan = (product_id: number, over: object) =>
   world.call('PRODUCTMANAGER', 'POST', 'product/prices/plan', {
@@ -40,14 +50,15 @@ const sheet = async (productId: number, who: 'PRODUCTMANAGER' | 'TRAFFIC' = 'PRO
 
 test('PROD-016 · a price of a later day takes effect by itself on that day, in lists and in orders', async () => {
   on('2026-11-19');
-  expect((await plan(sancerre, { from: '2026-12-01', price1: 14.9 })).body.data.id).toBeGreaterThan(0);
-  expect(await priceFor(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
+  const wine = await fresh(138_500);
+  expect((await plan(wine, { from: '2026-12-01', price1: 14.9 })).body.data.id).toBeGreaterThan(0);
+  expect(await priceFor(wine)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
   on('2026-11-30');
-  expect(await ordered(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
+  expect(await ordered(wine)).toEqual({ unit_price: 13.85, typeprijs: 'catalogusprijs' });
   on('2026-12-01');
-  expect(await priceFor(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
-  expect(await ordered(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
-  const { prices: history, classes } = await sheet(sancerre);
+  expect(await priceFor(wine)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
+  expect(await ordered(wine)).toEqual({ unit_price: 14.9, typeprijs: 'catalogusprijs' });
+  const { prices: history, classes } = await sheet(wine);
   expect(classes[0]).toMatchObject({ class: 1, sellprice: 14.9, sellprice_incl: 18.03 });
   expect(classes[1]).toMatchObject({ class: 2, sellprice: 13.35, sellprice_incl: 16.15 });
   expect(history.filter((row: { class: number }) => row.class === 1)).toMatchObject([
@@ -58,24 +69,25 @@ test('PROD-016 · a price of a later day takes effect by itself on that day, in 
 
 test('PROD-016 · an action price holds from its first to its last day, and can end sooner', async () => {
   on('2026-12-02');
+  const wine = await fresh(114_000);
   const action = { kind: 'promotion', side: 'incl', from: '2026-12-05', until: '2026-12-20', price1: 9.99 };
-  const { body } = await plan(cremant, action);
-  expect((await plan(cremant, action)).body).toMatchObject({ data: 0, code: 'promotions-overlap' });
-  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'catalogusprijs' });
+  const { body } = await plan(wine, action);
+  expect((await plan(wine, action)).body).toMatchObject({ data: 0, code: 'promotions-overlap' });
+  expect(await priceFor(wine)).toMatchObject({ typeprijs: 'catalogusprijs' });
   on('2026-12-05');
-  expect(await priceFor(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
-  expect(await ordered(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
-  expect((await sheet(cremant)).classes[0]).toMatchObject({
+  expect(await priceFor(wine)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
+  expect(await ordered(wine)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
+  expect((await sheet(wine)).classes[0]).toMatchObject({
     ...{ sellprice_action_incl: 9.99, sellprice_action_excl: 8.26, action_until: '2026-12-20' },
   });
-  const end = { product_id: cremant, plan_id: body.data.id };
+  const end = { product_id: wine, plan_id: body.data.id };
   expect((await world.call('ADMIN', 'POST', 'product/prices/withdraw', end)).body).toMatchObject({
     code: 'price-plan-started',
   });
   expect((await world.call('ADMIN', 'POST', 'product/prices/end', end)).body).toEqual({ data: 1 });
-  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'actieprijs' });
+  expect(await priceFor(wine)).toMatchObject({ typeprijs: 'actieprijs' });
   on('2026-12-06');
-  expect(await priceFor(cremant)).toMatchObject({ unit_price: 11.4, typeprijs: 'catalogusprijs' });
+  expect(await priceFor(wine)).toMatchObject({ unit_price: 11.4, typeprijs: 'catalogusprijs' });
 });
 
 test('a coming price is taken back before it begins and never holds', async () => {

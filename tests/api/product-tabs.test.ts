@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
+import { product as products } from '#domain/product/product.ts';
 import { favourites } from '#projections/favourites/projection.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -14,6 +15,7 @@ import {
   hotel,
   noordhof,
   type Person,
+  productOf as added,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -28,6 +30,16 @@ afterAll(async () => {
   await world?.close();
   await shop?.close();
 });
+
+let lastId = 7_000;
+/** A product of Noordhof that no other test knows. */
+const fresh = async () => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(products, id, added(id, `Proefwijn ${id}`, 114_000)),
+  );
+  return id;
+};
 
 const by = (who: Person) => async (method: string, path: string, body?: object) =>
   (await world.call(who, method, path, body)).body;
@@ -51,9 +63,12 @@ const order = (customer_id: number, product_id: number, qty: number, over: objec
   });
 
 describe('PROD-048 · the ratings of a product', () => {
-  const list = async () => (await asManager('GET', `product/ratings/get/${sancerre}`)).data;
-  const edit = (rating: object) =>
-    asManager('POST', 'product/ratings/edit', { product_id: sancerre, ...rating });
+  let wine: number;
+  beforeEach(async () => {
+    wine = await fresh();
+  });
+  const list = async () => (await asManager('GET', `product/ratings/get/${wine}`)).data;
+  const edit = (rating: object) => asManager('POST', 'product/ratings/edit', { product_id: wine, ...rating });
 
   test('are listed; one is added, changed and removed, and the log of the product tells it', async () => {
     expect(await list()).toEqual([]);
@@ -66,7 +81,7 @@ describe('PROD-048 · the ratings of a product', () => {
     ]);
     expect(await edit({ id, name: '' })).toMatchObject({ data: 1, id });
     expect(await list()).toMatchObject([{ name: '17/20 Jancis Robinson' }]);
-    const { data } = await asManager('GET', `product/getlogs/${sancerre}/25`);
+    const { data } = await asManager('GET', `product/getlogs/${wine}/25`);
     expect(data).toContainEqual(
       expect.objectContaining({ field: 'Beoordeling', old_value: '94 Perswijn', new_value: '95 Perswijn' }),
     );
@@ -74,10 +89,15 @@ describe('PROD-048 · the ratings of a product', () => {
 
   test('have a name, and are of a product that is there', async () => {
     expect(
-      (await world.call('ADMIN', 'POST', 'product/ratings/edit', { product_id: sancerre, name: ' ' })).status,
+      (await world.call('ADMIN', 'POST', 'product/ratings/edit', { product_id: wine, name: ' ' })).status,
     ).toBe(400);
     expect(await edit({ id: 12_345, name: 'x' })).toMatchObject({ data: 0, code: 'rating-not-found' });
     expect(await edit({ product_id: foreignProduct, name: 'x' })).toMatchObject({ data: 0 });
+    expect((await world.call('ADMIN', 'GET', `product/ratings/get/${foreignProduct}`)).status).toBe(404);
+    const { id } = await edit({ name: '94 Perswijn' });
+    const theirs = { product_id: wine, id, name: 'Van een ander' };
+    expect(await by('foreignAdmin')('POST', 'product/ratings/edit', theirs)).toMatchObject({ data: 0 });
+    expect(await list()).toMatchObject([{ id, name: '94 Perswijn' }]);
   });
 });
 
@@ -87,70 +107,80 @@ describe('PROD-035 · the grapes of a product', () => {
 
   test('are found by a part of their name, at most 5; then added and removed by their number', async () => {
     expect((await find('pinot')).length).toBe(5);
+    const wine = await fresh();
     const [semillon] = await find('sémill');
     expect(semillon).toMatchObject({ name: 'Semillon' });
-    expect(await asManager('POST', `product/grapes/${sancerre}/add/${semillon!.id}`)).toEqual({ data: 1 });
-    const { product, grape_tags } = await pageOf(sancerre);
+    expect(await asManager('POST', `product/grapes/${wine}/add/${semillon!.id}`)).toEqual({ data: 1 });
+    const { product, grape_tags } = await pageOf(wine);
     expect(product.tags).toEqual(['Sauvignon blanc', 'Semillon']);
     const [sauvignon] = grape_tags;
-    await asManager('POST', `product/grapes/${sancerre}/remove/${sauvignon.id}`);
-    expect((await productOf(sancerre)).tags).toEqual(['Semillon']);
-    const { data } = await asManager('GET', `product/getlogs/${sancerre}/1`);
+    await asManager('POST', `product/grapes/${wine}/remove/${sauvignon.id}`);
+    expect((await productOf(wine)).tags).toEqual(['Semillon']);
+    const { data } = await asManager('GET', `product/getlogs/${wine}/1`);
     expect(data).toMatchObject([
       { field: 'Druivenrassen', old_value: 'Sauvignon blanc, Semillon', new_value: 'Semillon' },
     ]);
   });
 
   test('that the account writes itself are found as well; a number that nobody knows is refused', async () => {
+    const [known, other] = [await fresh(), await fresh()];
     await asManager('PUT', 'product/update', {
-      product_id: barolo,
+      product_id: known,
       field: 'tags',
       val: ['Rossese di Dolceacqua'],
     });
     const [rossese] = await find('acqua');
     expect(rossese).toMatchObject({ name: 'Rossese di Dolceacqua' });
-    await asManager('POST', `product/grapes/${cremant}/add/${rossese!.id}`);
-    expect((await productOf(cremant)).tags).toContain('Rossese di Dolceacqua');
-    expect(await asManager('POST', `product/grapes/${cremant}/add/99`)).toMatchObject({
+    await asManager('POST', `product/grapes/${other}/add/${rossese!.id}`);
+    expect((await productOf(other)).tags).toContain('Rossese di Dolceacqua');
+    expect(await asManager('POST', `product/grapes/${other}/add/99`)).toMatchObject({
       ...{ data: 0, code: 'grape-not-found' },
     });
   });
 
   test('count once, however often they are added', async () => {
-    const heads = await world.heads();
+    const wine = await fresh();
     const [semillon] = await find('semillon');
-    await asManager('POST', `product/grapes/${sancerre}/add/${semillon!.id}`);
+    await asManager('POST', `product/grapes/${wine}/add/${semillon!.id}`);
+    const heads = await world.heads();
+    await asManager('POST', `product/grapes/${wine}/add/${semillon!.id}`);
     expect(await world.heads()).toEqual(heads);
   });
 });
 
 describe('PROD-032 · who buys a product', () => {
+  let wine: number;
+  beforeEach(async () => {
+    wine = await fresh();
+    await order(hotel, wine, 6);
+  });
   const buyers = async (who: Person, from = '2026-10-01', to = '2026-11-30') =>
-    (await by(who)('GET', `product/getCustomersPerProduct/${cremant}/${from}/${to}`)).data;
+    (await by(who)('GET', `product/getCustomersPerProduct/${wine}/${from}/${to}`)).data;
 
   test('is told over a period, most bottles first, with the address to write to; a quote is no purchase', async () => {
-    await order(hotel, cremant, 6);
-    await order(bistro, cremant, 12);
-    await order(bistro, cremant, 6);
-    const { data: quote } = await order(hotel, cremant, 60);
+    await order(bistro, wine, 12);
+    await order(bistro, wine, 6);
+    const { data: quote } = await order(hotel, wine, 60);
     await by('SALES')('PUT', 'order/updateorderstatus', { order_id: quote.id, orderstatus_id: 4, offer: 1 });
     expect(await buyers('TRAFFIC')).toMatchObject([
       {
         ...{ customer_id: bistro, name: 'Bistro De Kade', qty: 18, orders: 2 },
         ...{ email: 'inkoop@klant.example', last_order_date: '2026-11-19' },
       },
-      { customer_id: hotel, name: 'Hotel Park Lindenhof' },
+      { customer_id: hotel, name: 'Hotel Park Lindenhof', qty: 6 },
     ]);
+    expect(await buyers('ADMIN', '2026-11-19', '2026-11-19')).toHaveLength(2);
+    expect(await buyers('ADMIN', '2026-11-20', '2026-11-30')).toEqual([]);
     expect(await buyers('ADMIN', '2026-09-01', '2026-10-31')).toEqual([]);
   });
 
   test('ROLE-025 · also through the shop, for who works there too', async () => {
     const before = await buyers('PRODUCTMANAGER');
     await by('shopAdmin')('POST', 'order/store', {
-      ...{ customer_id: hotel, 'delivery-method_id': 1, order_lines: [{ product_id: cremant, qty: 24 }] },
+      ...{ customer_id: hotel, 'delivery-method_id': 1, order_lines: [{ product_id: wine, qty: 24 }] },
     });
     expect(await buyers('PRODUCTMANAGER')).toEqual(before);
-    expect((await buyers('ADMIN'))[0]).toMatchObject({ customer_id: hotel });
+    expect((await buyers('ADMIN'))[0]).toMatchObject({ customer_id: hotel, qty: 30 });
   });
 
   test('is of a product of the own company', async () =>
@@ -170,6 +200,8 @@ test('PROD-028 · sales are told per 6 weeks of ISO 8601, the last with this wee
 
 test('PROD-023 · ROLE-030 · PROD-050 · what an account may do without shows where it is switched on', async () => {
   const features = async () => (await pageOf(barolo)).features;
+  for (const feature of ['barcode', 'use_otherproductcode', 206, 'online_shop_sync'] as const)
+    await give(feature, false);
   expect(await features()).toEqual({
     ...{ barcode: 0, otherproductcode: 0, product_rating: 0, online_shop_sync: 0 },
   });
@@ -182,6 +214,11 @@ test('PROD-023 · ROLE-030 · PROD-050 · what an account may do without shows w
 });
 
 describe('PROD-049 · the online shop', () => {
+  beforeEach(async () => {
+    await give('online_shop_sync', false);
+    await give('online_shop_sync_url', '');
+    shop.asked.length = 0;
+  });
   const sync = (product_ids: unknown) => by('TRAFFIC')('POST', 'product/shopsync', { product_ids });
 
   test('PROD-050 · is left alone while the feature is off, and nobody of the account switches it on', async () => {
@@ -200,6 +237,7 @@ describe('PROD-049 · the online shop', () => {
   });
 
   test('gets a GET with the products, once for each request', async () => {
+    await give('online_shop_sync', true);
     await give('online_shop_sync_url', shop.address);
     expect((await pageOf(sancerre)).features).toMatchObject({ online_shop_sync: 1 });
     expect(await sync(`${sancerre},${barolo}`)).toEqual({ data: 1 });

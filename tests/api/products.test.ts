@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grapeTagId } from '#domain/product/grapes.ts';
 import { product } from '#domain/product/product.ts';
 import {
   barolo,
@@ -17,6 +18,16 @@ beforeAll(async () => {
   world = await smallWorld();
 }, 60_000);
 afterAll(() => world?.close());
+
+let lastId = 7_000;
+/** A product of Noordhof that no other test knows. */
+const fresh = async (name = 'Proefwijn') => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, id, productOf(id, `${name} ${id}`, 50_000)),
+  );
+  return id;
+};
 
 const get = async (
   path: string,
@@ -79,12 +90,12 @@ describe('finding a product', () => {
   });
 
   test('PROD-002 · the latest 25 that are enabled, newest first, of this account alone', async () => {
-    for (let nth = 1; nth <= 25; nth += 1)
-      await world.record(world.by(noordhof), (work) =>
-        work.decide(product, 7_000 + nth, productOf(7_000 + nth, `Proefwijn ${nth}`, 50_000)),
-      );
-    const names = namesOf(await get('getListEnabled25'));
-    expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `Proefwijn ${25 - index}`));
+    const added: number[] = [];
+    for (let nth = 0; nth < 27; nth += 1) added.push(await fresh());
+    const change = { product_id: added.at(-2), field: 'enabled', val: 0 };
+    expect((await world.call('ADMIN', 'PUT', 'product/update', change)).body).toEqual({ data: 1 });
+    const latest = (await get('getListEnabled25')).data as { id: number }[];
+    expect(latest.map(({ id }) => id)).toEqual([added.at(-1), ...added.slice(1, -2).toReversed()]);
     expect(namesOf(await get('getListEnabled25', 'foreignAdmin'))).toEqual(['Rioja Crianza']);
   });
 });
@@ -153,6 +164,114 @@ describe('one product', () => {
     expect((await world.call('ADMIN', 'GET', `product/getById/${foreignProduct}`)).status).toBe(404);
   });
 
+  test.each([
+    [
+      'PROD-005 · its identity and origin',
+      {
+        ...{ name: 'Meursault', barcode: '8712345678906', otherproductcode: 'NH-78', 'product-type_id': 2 },
+        ...{ supplier_id: supplier, vintage: '2019', 'wine-color_id': 3, country_id: 1, region_id: 105 },
+        ...{ subregion_id: 10501, 'product-show': [1, 2] },
+      },
+      { productroot_id: null, supplier_name: 'Domaine des Trois Sources', regio: 'Loire' },
+    ],
+    [
+      'PROD-006 · its costs, customs category and VAT',
+      {
+        ...{ departpurchaseprice: 5.5, transportprice: 0.5, accise: 0.67, handlingprice: 0.12 },
+        ...{ otherpurchasecost: 0.03, 'douane-category_id': 1, btw_id: 2 },
+      },
+      { inkoop_price: 6.82, btw: 9 },
+    ],
+    [
+      'PROD-007 · its three sell prices, with VAT and with action prices',
+      {
+        ...{ sellprice: 12, sellprice2: 11, sellprice3: 10, sellprice_action_incl: 12.1 },
+        ...{ sellprice2_action_incl: 11.5, sellprice3_action_incl: 10.5, exclude_from_discount: 1 },
+      },
+      {
+        ...{ sellprice_incl: 14.52, sellprice2_incl: 13.31, sellprice3_incl: 12.1, sell_price: 12 },
+        ...{ price_deal: null, sellprice_action_excl: 10, btw: 21, inkoop_price: 7.3917 },
+      },
+    ],
+    [
+      'PROD-008 · what a web shop shows of it',
+      {
+        ...{ external_url: 'https://winkel.example/7', woocommerce_id: '7001', featured: 1 },
+        ...{ shipment_class_id: 1, product_category_id: 1, websitetext: 'Voor bij de kaas' },
+      },
+      {},
+    ],
+    [
+      'PROD-009 · the wine itself',
+      {
+        ...{ wijnomschrijving: 'Kersen', spijsadvies: 'Wild', alcohol: 13.5, houtopvoeding: '12 maanden' },
+        ...{ druifras: 'Pinot noir', tags: ['Pinot noir', 'Gamay'], extra_info_2: 'twee' },
+        ...{ extra_info_3: 'drie', extra_info_4: 'vier', extra_info_5: 'vijf', extra_info_6: 'zes' },
+      },
+      {},
+    ],
+    [
+      'PROD-010 · how it is packed',
+      {
+        ...{ 'package-content_id': 1, minimal_order_qty: 12, 'unit-package-content_id': 1 },
+        ...{ 'unit-package-closure_id': 2, sparkling: 1, per_doos: 12 },
+      },
+      {},
+    ],
+    [
+      'PROD-011 · what is there of it',
+      {},
+      {
+        ...{ stock: 0, stock_reserved: 0, stock_reservations: 0, stock_available: 0, minstock: 60 },
+        besteld: 0,
+      },
+    ],
+    [
+      'PROD-012 · whether and for whom it is there',
+      {
+        ...{ enabled: 0, klantapp_disabled: 1, not_returning: 1, product_replace_id: barolo },
+        ...{ only_for_customer_ids: '401,402', note: 'Rek 4', sustainability: [1], relations: [cremant] },
+      },
+      {},
+    ],
+  ])('%s are stored field by field and read again', async (_, fields: Record<string, unknown>, told) => {
+    const product_id = await fresh();
+    for (const [field, val] of Object.entries(fields))
+      expect(
+        (await world.call('ADMIN', 'PUT', 'product/update', { product_id, field, val })).body,
+        field,
+      ).toMatchObject({ data: 1 });
+    expect((await get(`getById/${product_id}`, 'ADMIN')).product).toMatchObject({
+      ...{ id: product_id, ...fields, ...told },
+    });
+  });
+
+  test('of another company is neither changed nor its changes told', async () => {
+    const before = await world.heads();
+    const wanted = { product_id: foreignProduct, field: 'note', val: 'Van ons' };
+    expect((await world.call('ADMIN', 'PUT', 'product/update', wanted)).body).toMatchObject({ data: 0 });
+    for (const path of [`getlogs/${foreignProduct}/25`, `relations/${foreignProduct}`])
+      expect(await world.call('ADMIN', 'GET', `product/${path}`)).toMatchObject({
+        ...{ status: 404, body: { code: 'product-not-found' } },
+      });
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test('PROD-020 · a comma becomes a point, but not in a name, a list or a sentence', async () => {
+    const product_id = await fresh();
+    for (const [field, typed, stored] of [
+      ['name', 'Cuvée 1,5', 'Cuvée 1,5'],
+      ['only_for_customer_ids', '1,2', '1,2'],
+      ['product-show', '1,2', [1, 2]],
+      ['sustainability', '1,2', [1, 2]],
+      ['extra_info_2', '13,5%', '13.5%'],
+      ['departpurchaseprice', '7,45', 7.45],
+    ] as const) {
+      await world.call('ADMIN', 'PUT', 'product/update', { product_id, field, val: typed });
+      expect((await get(`getById/${product_id}`, 'ADMIN')).product[field], field).toEqual(stored);
+    }
+  });
+
   test('PROD-015 · costs are summed, and neither cost nor sum reaches who may not see it', async () => {
     await update('transportprice', '0,25');
     expect(await page(sancerre)).toMatchObject({ departpurchaseprice: 7.3917, inkoop_price: 7.6417 });
@@ -165,12 +284,12 @@ describe('one product', () => {
   });
 
   test('PROD-016 · PROD-020 · a price typed with a comma, and the other side of it', async () => {
-    expect(await update('sellprice', '14,2')).toEqual({ data: 1 });
-    expect(await page(sancerre)).toMatchObject({ sellprice: 14.2, sellprice_incl: 17.182 });
-    await update('sellprice_incl', '16,7585');
-    await update('sellprice_action_incl', '12.1');
-    expect(await page(sancerre)).toMatchObject({ sellprice: 13.85, sellprice_action_excl: 10 });
-    await update('sellprice_action_incl', 0);
+    const product_id = await fresh();
+    expect(await update('sellprice', '14,2', { product_id })).toEqual({ data: 1 });
+    expect(await page(product_id)).toMatchObject({ sellprice: 14.2, sellprice_incl: 17.182 });
+    await update('sellprice_incl', '16,7585', { product_id });
+    await update('sellprice_action_incl', '12.1', { product_id });
+    expect(await page(product_id)).toMatchObject({ sellprice: 13.85, sellprice_action_excl: 10 });
   });
 
   test('PROD-019 · a field that somebody else changed meanwhile stores nothing and tells both values', async () => {
@@ -208,10 +327,11 @@ describe('one product', () => {
   });
 
   test('PROD-013 · PROD-031 · its changes are told newest first, with old and new value and who, so many at a time', async () => {
+    const id = await fresh();
     const change = (val: string) =>
-      world.call('ADMIN', 'PUT', 'product/update', { product_id: barolo, field: 'note', val });
+      world.call('ADMIN', 'PUT', 'product/update', { product_id: id, field: 'note', val });
     for (let nth = 1; nth <= 30; nth += 1) await change(`Notitie ${nth}`);
-    const first = await get(`getlogs/${barolo}/25`);
+    const first = await get(`getlogs/${id}/25`);
     expect(first.data).toHaveLength(25);
     expect(first.more).toBe(1);
     expect(first.data[0]).toMatchObject({
@@ -223,10 +343,10 @@ describe('one product', () => {
       },
       created_at: '2026-11-19T08:30:00.000Z',
     });
-    const all = await get(`getlogs/${barolo}/125`);
+    const all = await get(`getlogs/${id}/125`);
     expect([all.data.length, all.more]).toEqual([31, 0]);
-    await world.call('ADMIN', 'PUT', 'product/update', { product_id: barolo, field: 'country_id', val: 2 });
-    expect((await get(`getlogs/${barolo}/1`)).data).toMatchObject([
+    await world.call('ADMIN', 'PUT', 'product/update', { product_id: id, field: 'country_id', val: 2 });
+    expect((await get(`getlogs/${id}/1`)).data).toMatchObject([
       { field: 'Land', old_value: null, new_value: 'Italië' },
     ]);
   });
@@ -320,4 +440,65 @@ test('ROLE-032 · an account that lives on the products of another reads and cha
     sell_price: 30.25,
     sellprice: 25,
   });
+});
+
+test('ROLE-032 · an account of the same log with products of its own neither reads those of another nor changes them', async () => {
+  const opened = await world.call('ADMIN', 'POST', 'users/newaccount', {
+    ...{ main_users_group: 1, main_users_group_name: '', main_user_name: 'Noordhof Los', field: 'Zeist' },
+    slave_products_form_main: 0,
+    ...{ slave_customers_from_main: 0, slave_products_stock_from_main: 0 },
+  });
+  const accountId = opened.body.data.id as number;
+  expect(world.services.directory.account(accountId)!.log).toBe(
+    world.services.directory.account(noordhof)!.log,
+  );
+  const session = { userId: world.userIdOf('ADMIN'), onBehalfOf: null, accountId };
+  const other = { Authorization: `Bearer ${await world.services.sessions.open(session)}` };
+  const theirs = await fresh('Van een ander');
+  await world.stocked(noordhof, theirs, 12);
+  const change = (path: string, body: object) => world.call('ADMIN', 'PUT', `product/${path}`, body);
+  await change('addOrUpdateMultiProduct', { product_id: theirs, base_product_id: barolo, qty: 2 });
+  const rated = await world.call('ADMIN', 'POST', 'product/ratings/edit', { product_id: theirs, name: '94' });
+  const { real_id } = (await world.call('ADMIN', 'GET', `product/stock/${theirs}`)).body.rows[0];
+  await world.runner.waitFor(await world.heads(), 5_000);
+
+  const before = await world.heads();
+  for (const path of [
+    ...['getById', 'relations', 'images', 'ratings/get', 'prices', 'stock', 'reservations', 'rollover'],
+    ...['stock-movements', 'getMultiProducts', 'productinfo/pdf', 'sales6weeks'],
+  ]) {
+    const answer = await world.call(null, 'GET', `product/${path}/${theirs}`, undefined, other);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'product-not-found']);
+  }
+  for (const path of [
+    `getlogs/${theirs}/25`,
+    `getCustomersPerProduct/${theirs}/2026-01-01/2026-12-31`,
+    `getListByMultipleFields/${theirs}/1`,
+    'getListEnabled25',
+  ])
+    expect(
+      JSON.stringify((await world.call(null, 'GET', `product/${path}`, undefined, other)).body),
+    ).not.toContain('Van een ander');
+  const named = { product_id: theirs };
+  for (const [method, path, body] of [
+    ['PUT', 'product/update', { ...named, field: 'note', val: 'Van ons' }],
+    ['PUT', 'product/update-stock', { real_id, field: 'stock', val: 1 }],
+    ['PUT', 'product/addOrUpdateMultiProduct', { ...named, base_product_id: barolo, qty: 3 }],
+    ['PUT', 'product/deleteMultiProduct', { ...named, base_product_id: barolo }],
+    ['POST', 'product/ratings/edit', { ...named, id: rated.body.id, name: '' }],
+    ['POST', 'product/ratings/edit', { ...named, name: '95' }],
+    ['POST', `product/grapes/${theirs}/add/${grapeTagId('Merlot')}`, {}],
+    ['POST', 'product/nieuweJaarGang', { ...named, vintage: '2025' }],
+    ['POST', 'product/clone', named],
+    [
+      'POST',
+      'product/prices/plan',
+      { ...named, kind: 'catalogue', side: 'excl', from: '2026-12-01', price1: 1 },
+    ],
+    ['POST', 'stock/count', { reason: 'kelder', lines: [{ ...named, expected: 12, counted: 1 }] }],
+  ] as const) {
+    const { status, body: answered } = await world.call(null, method, path, body, other);
+    expect([path, status < 500, answered.data === 1 || answered.data > 0]).toEqual([path, true, false]);
+  }
+  expect(await world.heads()).toEqual(before);
 });

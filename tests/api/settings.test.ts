@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -49,10 +50,11 @@ describe('the settings of an account', () => {
   });
 
   test('SET-003 · a field of the company is stored by its name, and all who work there see the new one', async () => {
-    expect((await change('company_name', 'Noordhof Wijnen')).body).toEqual({ data: 1 });
-    expect(await data()).toMatchObject({ company_name: 'Noordhof Wijnen' });
+    const name = `Noordhof Wijnen ${randomUUID()}`;
+    expect((await change('company_name', name)).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ company_name: name });
     const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
-    expect(body.data.company_name).toBe('Noordhof Wijnen');
+    expect(body.data.company_name).toBe(name);
   });
 
   test('SET-002 · a setting is stored under its numeric code, and read back under it', async () => {
@@ -159,7 +161,7 @@ describe('the settings of an account', () => {
     const flags = [
       ...['show_invoice_company_data', 'use_otherproductcode', 'show_supply_in_new_orders'],
       ...['t_pricelist_show', 't_pricelist_btw_show', 't_pricelist_index_show', 'subscriptions'],
-      ...['invoice_show_payment_methode', 'invoice_show_payments_total'],
+      ...['invoice_show_payment_methode', 'invoice_show_payments_total', 'website_api'],
     ];
     const ofSupport = ['checkout_enabled', 'mollie_active', 'incl_account', '1fs_pay'];
     const before = await data();
@@ -221,6 +223,26 @@ describe('the settings of an account', () => {
     const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
     expect(body.data.settings).toMatchObject({ 219: sancerre });
     for (const type of [204, 219]) await put(type, null);
+    await put(205, '');
+  });
+
+  test('SET-011 · the settings of price lists and of the app are stored, a template that there is not is refused', async () => {
+    const values = {
+      ...{ t_pricelist_template: 5, t_pricelist: 'Prijzen onder voorbehoud.', t_pricelist_btw: 'Excl. btw.' },
+      ...{ klantapp_welcome_text: 'Welkom!', t_klantapp_contactinfo: 'Bel 030 231 55 00' },
+    };
+    for (const [field, value] of Object.entries(values))
+      expect((await change(field, value)).body, field).toEqual({ data: 1 });
+    expect(await data()).toMatchObject(values);
+    for (const template of [2, 6])
+      expect((await change('t_pricelist_template', template)).body, String(template)).not.toEqual({
+        data: 1,
+      });
+    const { general_info } = (await world.call('CLIENT', 'GET', 'klantapp/products')).body;
+    expect(general_info).toMatchObject({ klantapp_welcome_text: 'Welkom!' });
+    const { contact_info } = (await world.call('CLIENT', 'GET', 'klantapp/info')).body;
+    expect(contact_info).toMatchObject({ text: 'Bel 030 231 55 00' });
+    for (const field of ['klantapp_welcome_text', 't_klantapp_contactinfo']) await change(field, '');
   });
 
   test('a setting that names something takes only what is there, and says so in Dutch', async () => {
@@ -229,6 +251,7 @@ describe('the settings of an account', () => {
     );
     const byNumber = ['checkout_base_client_id', 'direct_order_main_user', 'direct_order_customer'];
     const missing = [...naming, ...byNumber.map((wire) => [wire, 'number'] as const)];
+    await change('204', null);
     expect(missing.map(([wire]) => wire)).toEqual(
       expect.arrayContaining(['204', '219', '228', '304', 'vivino_visibility', 'default_order_status']),
     );
@@ -268,11 +291,94 @@ describe('the settings of an account', () => {
     await change('204', null);
   });
 
-  test('SET-017 · the payment term is 21 days until another is set', async () => {
-    expect(await data()).toMatchObject({ 215: 21 });
+  test('SET-014 · the templates, styles and the mail service are one of so many, and no other', async () => {
+    for (const [code, most] of [
+      ['211', 5],
+      ['216', 5],
+      ['217', 2],
+      ['251', 6],
+      ['257', 2],
+    ] as const) {
+      expect((await change(code, most)).body, code).toEqual({ data: 1 });
+      for (const wrong of [0, most + 1]) expect((await change(code, wrong)).status, code).toBe(400);
+      expect((await data())[code], code).toBe(most);
+      await change(code, 1);
+    }
   });
 
-  test('a minimum order can be switched off again', async () => {
+  test('SET-014 · a price list is drawn in template 3, 4 or 5, each in its own way', async () => {
+    const drawn = new Set<string>();
+    for (const template of [5, 4, 3]) {
+      expect((await change('t_pricelist_template', template)).body).toEqual({ data: 1 });
+      const { type, bytes } = await world.bytesOf('SALES', 'prijslijst/pdf/1/excl/geo');
+      expect(type).toBe('application/pdf');
+      drawn.add(Buffer.from(bytes).toString('base64'));
+    }
+    expect(drawn.size).toBe(3);
+  });
+
+  test('SET-019 · with setting 229 the discount of an order is a line of its own', async () => {
+    await change('229', 0);
+    await store([{ ...rule, from: 0, discount_value: 5 }]);
+    const order = {
+      ...{ customer_id: bistro, 'delivery-method_id': 1 },
+      order_lines: [{ product_id: sancerre, qty: 6 }],
+    };
+    const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+    const lines = async () =>
+      (await world.call('SALES', 'GET', `order/${id}`)).body.order.discount_lines as object[];
+    expect(await lines()).toEqual([]);
+    await change('229', 1);
+    expect(await lines()).toHaveLength(1);
+    await change('229', 0);
+    await store([]);
+  });
+
+  test('SET-021 · 235 shows the rules in the second version of the app, 236 and 237 are the logos of the first and second', async () => {
+    for (const code of ['235', '236', '237', 'url_logo']) await change(code, code === '235' ? 0 : '');
+    const info = async (who: Person) =>
+      (await world.call(who, 'GET', 'klantapp/products')).body.general_info as object;
+    expect(await info('CLIENT2')).toMatchObject({ show_discount: 0, logo_url: '' });
+    await change('235', 1);
+    await change('236', '/een.png');
+    await change('237', '/twee.png');
+    expect(await info('CLIENT')).toMatchObject({ show_discount: 0, logo_url: '/een.png' });
+    expect(await info('CLIENT2')).toMatchObject({ show_discount: 1, logo_url: '/twee.png' });
+  });
+
+  test('SET-016 · ratings, scanner and internal text are off until they are set, and every screen knows', async () => {
+    const known = async () =>
+      (await world.call('SALES', 'GET', 'users/mainuserdatabasics')).body.data.settings as object;
+    for (const code of ['206', '213', '214']) {
+      await change(code, 0);
+      expect(await known(), code).toMatchObject({ [code]: 0 });
+      await change(code, 1);
+      expect(await known(), code).toMatchObject({ [code]: 1 });
+      await change(code, 0);
+    }
+  });
+
+  test('SET-017 · an invoice of a customer without a term of its own is due after that of setting 215', async () => {
+    await change('215', 21);
+    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'pay_in_days', val: 0 });
+    const dueDate = async () => {
+      const order = {
+        ...{ customer_id: bistro, 'delivery-method_id': 1 },
+        order_lines: [{ product_id: sancerre, qty: 6 }],
+      };
+      const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+      await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+        ...{ order_id: id, factuurstatus: 'gefactureerd' },
+      });
+      return (await world.call('SALES', 'GET', `order/invoice/${id}`)).body.due_date as string;
+    };
+    expect(await dueDate()).toBe('2026-12-10');
+    await change('215', 30);
+    expect(await dueDate()).toBe('2026-12-19');
+    await change('215', 21);
+  });
+
+  test('SET-011 · the minimum order of the app is an amount, and can be switched off again', async () => {
     await change('klantapp_minimum_order_amount', 250);
     expect(await data()).toMatchObject({ klantapp_minimum_order_amount: 250 });
     await change('klantapp_minimum_order_amount', '');
@@ -294,12 +400,14 @@ describe('the settings of an account', () => {
   });
 
   test('SET-006 · every change stands in the log book, with who made it', async () => {
-    await change('postcode', '3511 AB');
+    await change('postcode', '');
+    const postcode = `3511 ${randomUUID().slice(0, 8)}`;
+    await change('postcode', postcode);
     const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'Instelling', take: 20 });
     expect(body.data).toContainEqual(
       expect.objectContaining({
         username: expect.stringContaining('ADMIN'),
-        text: 'Postcode gewijzigd van leeg naar 3511 AB.',
+        text: `Postcode gewijzigd van leeg naar ${postcode}.`,
       }),
     );
   });
@@ -318,6 +426,7 @@ describe('the discount rules', () => {
     ['no number', { discount_value: 'veel' }],
     ['a customer type that is not named', { type: 2 }],
   ])('SET-027 · with %s are refused, and the stored ones stay', async (_, wrong) => {
+    await store([rule]);
     const before = (await data()).discount_rules;
     expect((await store([{ ...rule, ...wrong }])).body).toMatchObject({ code: 'field-value-refused' });
     expect((await data()).discount_rules).toBe(before);
@@ -358,7 +467,9 @@ describe('the transporters', () => {
     const { id } = stored.body.data;
     expect((await update(id, 'email1', 'planning@noord.example')).body).toEqual({ data: 1 });
     expect((await update(id, 'email1', 'planning')).body).toMatchObject({ code: 'field-value-refused' });
-    expect((await all()).at(-1)).toMatchObject({ internal_id: id, email1: 'planning@noord.example' });
+    expect((await all()).find(({ internal_id: each }) => each === id)).toMatchObject({
+      email1: 'planning@noord.example',
+    });
     const choice = { supplier_id: supplier, field: 'transporter', val: id };
     expect((await world.call('TRAFFIC', 'PUT', 'supplier/update', choice)).body).toEqual({ data: 1 });
     await update(id, 'name', 'Vervoer Oost');
@@ -399,15 +510,16 @@ describe('the transporters', () => {
 test('SET-041 · code 311 deletes a custom field, holds no setting, and deletes nothing else', async () => {
   const names = async () =>
     (await world.call('ADMIN', 'GET', 'settings/fields/custom-fields')).body.data as { id: number }[];
-  const remove = (type: number) => world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: 11, type });
+  const { id: field } = (await names()).at(-1)!;
+  const remove = (type: number) => world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: field, type });
   expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 311, name: 1 })).status).toBe(
     400,
   );
   expect((await remove(204)).status).toBe(400);
-  expect((await names()).map(({ id }) => id)).toContain(11);
+  expect((await names()).map(({ id }) => id)).toContain(field);
   expect((await remove(311)).body).toEqual({ data: 1 });
-  expect((await names()).map(({ id }) => id)).not.toContain(11);
+  expect((await names()).map(({ id }) => id)).not.toContain(field);
   const { body } = await world.call('ADMIN', 'GET', `product/getById/${sancerre}`);
   expect(body.custom_names).toHaveLength(11);
-  expect(body.custom_names.at(-1)).toBe('');
+  expect(body.custom_names[field - 1]).toBe('');
 });

@@ -4,6 +4,7 @@ import { createApi } from '#api/http/app.ts';
 import { releases } from '#api/releases.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { account, AccountPart } from '#domain/account/account.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import {
@@ -17,6 +18,8 @@ import {
 } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
+/** Of tests that make records of their own, for the numbers of the next. */
+let tries = 0;
 beforeAll(async () => {
   world = await smallWorld();
 }, 60_000);
@@ -147,6 +150,8 @@ test('SHELL-011 · the checkout is permitted where the account has it and the in
   expect(await ask(null, ['checkout'])).toBe(false);
 });
 
+/** A day has one rate of its own. */
+let ratesAdded = 0;
 test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from its day on, and for no older one', async () => {
   const order = {
     customer_id: bistro,
@@ -155,7 +160,8 @@ test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from 
   };
   const rateOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body.lines[0].btw;
   const before = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
-  const wanted = { category: 'high', from: '2026-11-20', btw: 22 };
+  const from = addDays('2030-01-01', (ratesAdded += 1));
+  const wanted = { category: 'high', from, btw: 22 };
   expect(await world.call('SALES', 'POST', 'settings/addvatrate', wanted)).toMatchObject({ status: 403 });
   expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', wanted)).toMatchObject({ status: 200 });
   expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', wanted)).toMatchObject({
@@ -164,7 +170,7 @@ test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from 
   });
   expect((await world.call('SALES', 'GET', 'settings/vatrates')).body.data).toContainEqual(wanted);
   const today = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
-  world.time.today = '2026-11-20';
+  world.time.today = from;
   const later = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
   const offered = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`);
   world.time.today = '2026-11-19';
@@ -200,6 +206,25 @@ test('SHELL-016 · finds orders by number and by who receives them, customers by
   expect(await found('rioja')).toEqual([]);
 });
 
+test('SHELL-016 · finds at most 15 orders and 10 customers', async () => {
+  const first = 500 + 100 * (tries += 1);
+  const name = `Veelkoper ${first}`;
+  for (let nth = 0; nth < 11; nth += 1)
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customer, first + nth, customerOf(first + nth, `${name} ${nth}`, 'Urk', 0)),
+    );
+  await world.runner.waitFor(await world.heads());
+  const order = {
+    customer_id: first,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: cremant, qty: 1 }],
+  };
+  for (let nth = 0; nth < 16; nth += 1) await world.call('SALES', 'POST', 'order/store', order);
+  const { body } = await world.call('MANAGER', 'GET', `dashboard/search/${encodeURIComponent(name)}`);
+  const types = body.data.map(({ type }: { type: number }) => type);
+  expect([1, 2].map((type) => types.filter((each: number) => each === type).length)).toEqual([15, 10]);
+});
+
 test('products are found by words in any order over number, name, vintage, supplier, colour and country', async () => {
   const found = async (q: string) =>
     (
@@ -209,6 +234,10 @@ test('products are found by words in any order over number, name, vintage, suppl
   expect(await found('crem')).toEqual([cremant]);
   expect(await found(String(sancerre))).toEqual([sancerre]);
   expect(await found('rioja')).toEqual([]);
+});
+
+test('FMT-021 · at most 5 grapes are offered for what is typed', async () => {
+  expect((await world.call('PRODUCTMANAGER', 'GET', 'product/getGrapes/pinot')).body.data).toHaveLength(5);
 });
 
 test('FMT-027 · every call stands under api/v1, and nothing under another version or none', async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { product } from '#domain/product/product.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { projections } from '#projections/read-models.ts';
 import {
-  barolo,
   bistro,
   cremant,
   customerOf,
@@ -14,6 +14,7 @@ import {
   hotel,
   noordhof,
   type Person,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -71,6 +72,15 @@ const finished = async (id: number): Promise<Run> => {
   return (await runs(id))[0]!;
 };
 const ordersOf = async (id: number) => (await get(`order/getByCustomer/${id}/all/0/100`)).total as number;
+
+let nextId = 7_000;
+const newCustomer = async (name: string): Promise<number> => {
+  const id = nextId++;
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(customer, id, customerOf(id, name, 'Gouda', 0));
+  });
+  return id;
+};
 
 describe('a subscription', () => {
   test('SUBS-001 · SUBS-002 · begins empty under a number of its own, and carries what the documents say', async () => {
@@ -160,52 +170,53 @@ describe('a subscription', () => {
 
 describe('who has a subscription', () => {
   test('SUBS-010 · another one begins today, and ends in 2200 where there is no last day yet', async () => {
-    const id = await withWine('Met dagen');
-    await choose(bistro, id);
-    expect(await customerById(bistro)).toMatchObject({
+    const [id, who] = [await withWine('Met dagen'), await newCustomer('De Dagen')];
+    await choose(who, id);
+    expect(await customerById(who)).toMatchObject({
       ...{ subscription_id: id, subscription_date_start: '2026-11-19', subscription_date_end: '2200-01-01' },
     });
-    await change(bistro, 'subscription_date_start', '2024-11-22');
-    await change(bistro, 'subscription_date_end', '2026-12-31');
+    await change(who, 'subscription_date_start', '2024-11-22');
+    await change(who, 'subscription_date_end', '2026-12-31');
     // the one that it has, chosen again, goes on
-    await choose(bistro, id);
-    expect(await customerById(bistro)).toMatchObject({ subscription_date_start: '2024-11-22' });
+    await choose(who, id);
+    expect(await customerById(who)).toMatchObject({ subscription_date_start: '2024-11-22' });
     const other = await withWine('Een andere');
-    await choose(bistro, other);
-    expect(await customerById(bistro)).toMatchObject({
+    await choose(who, other);
+    expect(await customerById(who)).toMatchObject({
       ...{ subscription_id: other, subscription_date_start: '2026-11-19' },
       subscription_date_end: '2026-12-31',
     });
-    expect((await choose(bistro, 4_400_000_001)).body).toMatchObject({ code: 'field-value-refused' });
-    const { data } = await get(`klant/history/${bistro}`);
+    expect((await choose(who, 4_400_000_001)).body).toMatchObject({ code: 'field-value-refused' });
+    const { data } = await get(`klant/history/${who}`);
     expect(JSON.stringify(data)).toContain('Abonnement gewijzigd van Met dagen naar Een andere.');
-    await choose(bistro, null);
+    await choose(who, null);
   });
 
   test('SUBS-004 · SUBS-010 · counts and is named from its first day to its last, while it is a customer', async () => {
     const id = await withWine('Geteld');
-    await choose(bistro, id);
-    await choose(hotel, id);
+    const [kade, park] = [await newCustomer('Aan de Kade'), await newCustomer('Bij het Park')] as const;
+    await choose(kade, id);
+    await choose(park, id);
     const named = async () => {
       const { subscribers, subscribers_count } = await one(id);
       const page = await get(`subscriptions/subscribers/${id}`);
       expect(page).toEqual({ data: subscribers, total: subscribers_count });
       return (subscribers as { name: string }[]).map(({ name }) => name);
     };
-    expect(await named()).toEqual(['Bistro De Kade', 'Hotel Park Lindenhof']);
+    expect(await named()).toEqual(['Aan de Kade', 'Bij het Park']);
     expect((await one(id))['subscribers']).toContainEqual({
-      ...{ id: hotel, internal_id: hotel, name: 'Hotel Park Lindenhof' },
+      ...{ id: park, internal_id: park, name: 'Bij het Park' },
     });
-    await change(hotel, 'subscription_date_start', '2026-11-20');
-    expect(await named()).toEqual(['Bistro De Kade']);
-    await change(hotel, 'subscription_date_start', '2026-11-19');
-    await change(bistro, 'subscription_date_end', '2026-11-18');
-    expect(await named()).toEqual(['Hotel Park Lindenhof']);
-    await change(bistro, 'subscription_date_end', '2026-11-19');
-    await change(hotel, 'enabled', 0);
-    expect(await named()).toEqual(['Bistro De Kade']);
-    await change(hotel, 'enabled', 1);
-    for (const each of [bistro, hotel]) await choose(each, null);
+    await change(park, 'subscription_date_start', '2026-11-20');
+    expect(await named()).toEqual(['Aan de Kade']);
+    await change(park, 'subscription_date_start', '2026-11-19');
+    await change(kade, 'subscription_date_end', '2026-11-18');
+    expect(await named()).toEqual(['Bij het Park']);
+    await change(kade, 'subscription_date_end', '2026-11-19');
+    await change(park, 'enabled', 0);
+    expect(await named()).toEqual(['Aan de Kade']);
+    await change(park, 'enabled', 1);
+    for (const each of [kade, park]) await choose(each, null);
     expect(await named()).toEqual([]);
   });
 });
@@ -259,8 +270,12 @@ describe('a run', () => {
 
   test('SUBS-009 · tells why a customer got no order, and what the others got', async () => {
     await set('230', true);
-    const id = await add('Te weinig');
-    await post('subscriptions/product/add', { id, product_id: barolo, qty: 12 });
+    const [id, scarce] = [await add('Te weinig'), nextId++];
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(product, scarce, productOf(scarce, 'Schaarse wijn', 100_000)),
+    );
+    await world.stocked(noordhof, scarce, 12);
+    await post('subscriptions/product/add', { id, product_id: scarce, qty: 12 });
     for (const each of [bistro, hotel]) await choose(each, id);
     await run(`${id}/0/0`);
     const { raw } = await finished(id);
@@ -273,9 +288,9 @@ describe('a run', () => {
 });
 
 describe('loyalty points', () => {
-  const paidOrder = async () => {
+  const paidOrder = async (customer_id: number) => {
     const order = {
-      ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
       order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
     };
     const { id } = (await post('order/store', order)).data;
@@ -283,22 +298,24 @@ describe('loyalty points', () => {
       await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', { order_id: id, factuurstatus });
     return id as number;
   };
-  const points = async () => (await customerById(hotel)).subscription_loyalty_points as number;
-  const pointsBecome = async (count: number) => {
-    await expect.poll(points, { timeout: 10_000 }).toBe(count);
-  };
 
   test('SUBS-012 · SUBS-013 · SUBS-014 · come with a paid invoice, go with its payment, and are set by hand', async () => {
     await set('240', true);
-    const orderId = await paidOrder();
+    const saver = await newCustomer('De Spaarder');
+    const pointsBecome = async (count: number) => {
+      await expect
+        .poll(async () => (await customerById(saver)).subscription_loyalty_points, { timeout: 10_000 })
+        .toBe(count);
+    };
+    const orderId = await paidOrder(saver);
     await pointsBecome(100);
     const { payments } = await get(`order/${orderId}`);
     await world.call('ADMIN', 'POST', `order/payments/delete/${orderId}/${payments[0].id}`, {});
     await pointsBecome(0);
-    expect((await world.call('MANAGER', 'GET', `klant/updatepoints/${hotel}/25`)).body).toEqual({ data: 1 });
+    expect((await world.call('MANAGER', 'GET', `klant/updatepoints/${saver}/25`)).body).toEqual({ data: 1 });
     await pointsBecome(25);
     await set('241', 'Elke euro telt.');
-    const { data, total, explanation } = await get(`klant/points/${hotel}`, 'SALES');
+    const { data, total, explanation } = await get(`klant/points/${saver}`, 'SALES');
     expect(explanation).toBe('Elke euro telt.');
     expect(total).toBe(3);
     const id = expect.any(Number);
@@ -307,8 +324,8 @@ describe('loyalty points', () => {
       { id, points_before: 100, points_after: 0, order_id: orderId, type: 'taken-back' },
       { id, points_before: 0, points_after: 100, order_id: orderId, type: 'order' },
     ]);
-    expect((await get(`klant/points/${hotel}?skip=1&take=1`)).data).toMatchObject([{ type: 'taken-back' }]);
-    expect((await world.call('SALES', 'GET', `klant/updatepoints/${hotel}/99`)).status).toBe(403);
+    expect((await get(`klant/points/${saver}?skip=1&take=1`)).data).toMatchObject([{ type: 'taken-back' }]);
+    expect((await world.call('SALES', 'GET', `klant/updatepoints/${saver}/99`)).status).toBe(403);
     expect((await get('klant/points/903')).code).toBe('customer-not-found');
     expect((await world.call('ADMIN', 'GET', 'klant/updatepoints/903/1')).body).toMatchObject({ data: 0 });
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   bistro,
+  customerOf,
+  foreignCustomer,
   hotel,
   kelder,
   noordhof,
@@ -46,6 +49,23 @@ const movedIn = (accountId: number, customerId: number, invoiceId: number, daysA
   );
 const setCustomer = (customer_id: number, field: string, val: unknown) =>
   world.call('ADMIN', 'PUT', 'klant/update', { customer_id, field, val });
+
+let nextId = 71_100;
+/** A new customer of a term of 14 days, with invoices of € 75,00 that moved in, so many days old. */
+const debtor = async (...daysAgo: readonly number[]) => {
+  on(today);
+  const id = nextId++;
+  const [name, address] = [`Debiteur ${id}`, `debiteur${id}@klant.example`];
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, id, { ...customerOf(id, name, 'Gouda', 0), email: address }),
+  );
+  const claims: number[] = [];
+  for (const each of daysAgo) {
+    claims.push(nextId);
+    await movedIn(noordhof, id, nextId++, each);
+  }
+  return { id, name, address, claims };
+};
 
 beforeAll(async () => {
   world = await smallWorld();
@@ -165,9 +185,9 @@ describe('the unpaid invoices', () => {
   });
 
   test('DUN-003 · ALL has invoices of nothing too, Non Null Invoices leaves them out', async () => {
-    on(addDays(today, 0));
+    const { id, name } = await debtor();
     const { body } = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      ...{ customer_id: id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
       order_lines: [{ product_id: sancerre, qty: 1, pricetype: 1, unit_price_excl: 0 }],
     });
     await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
@@ -175,7 +195,8 @@ describe('the unpaid invoices', () => {
       factuurstatus: 'gefactureerd',
     });
     on(addDays(today, 30));
-    const countIn = async (type: string) => (await rowOf(hotel, { type }))['21days'].order_count;
+    const countIn = async (type: string) =>
+      (await rowOf(id, { type, search: name }))?.['21days'].order_count ?? 0;
     expect([await countIn('ALL'), await countIn('Non Null Invoices')]).toEqual([1, 0]);
     expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { type: 'Iets' })).status).toBe(400);
     on(today);
@@ -208,31 +229,33 @@ describe('reminders', () => {
     world.call('MANAGER', 'POST', 'stats/aanmanen', body, headers);
 
   test('DUN-009 · DUN-014 · API-230 · of an invoice goes out once for each click, with letter and invoice', async () => {
-    const id = orders.get(80)!;
+    const { id, address } = await debtor();
+    const order_id = await invoiced(id, 0);
     const click = { 'Idempotency-Key': randomUUID() };
-    const asked = { order_id: id, reminder_type: 2, emails: 'administratie@kade.example' };
+    const asked = { order_id, reminder_type: 2, emails: address };
     expect((await remind(asked, click)).body).toEqual({ data: 1 });
     expect((await remind(asked, click)).body).toEqual({ data: 1 });
-    const mails = await mailsTo('administratie@kade.example');
+    const mails = await mailsTo(address);
     expect(mails).toMatchObject([
       {
-        ...{ subject: 'Tweede herinnering: factuur 1', process: 'reminder-mail', state: 'kept' },
-        order_id: String(id),
+        ...{ subject: expect.stringMatching(/^Tweede herinnering: factuur \d+$/), process: 'reminder-mail' },
+        ...{ state: 'kept', order_id: String(order_id) },
       },
     ]);
     expect(mails[0].attachments.map(({ name }: { name: string }) => name)).toEqual([
-      `herinnering-${bistro}.pdf`,
-      'factuur-1.pdf',
+      `herinnering-${id}.pdf`,
+      expect.stringMatching(/^factuur-\d+\.pdf$/),
     ]);
-    expect(mails[0].body).toContain('Factuur 1 van ');
+    expect(mails[0].body).toMatch(/Factuur \d+ van /);
     expect(mails[0].body).toContain('€ 100,55');
   });
 
   test('DUN-008 · DUN-013 · stand with the customer and with the invoice, with when and where to', async () => {
-    const row = await rowOf(bistro);
+    const { id, name, address, claims } = await debtor(60, 50);
+    await remind({ order_id: claims[0], reminder_type: 2, emails: address });
+    const row = await rowOf(id, { search: name });
     const sent = {
-      ...{ type: 'Tweede herinnering', reminder_type_id: 2, sent_at: '19-11-2026 09:30' },
-      sent_to: 'administratie@kade.example',
+      ...{ type: 'Tweede herinnering', reminder_type_id: 2, sent_at: '19-11-2026 09:30', sent_to: address },
     };
     expect(row).toMatchObject({ sent_at: '19-11-2026 09:30', reminders: [sent] });
     expect(row['22days'].orders[0]!.reminders).toMatchObject([sent]);
@@ -240,52 +263,74 @@ describe('reminders', () => {
   });
 
   test('DUN-016 · D-39 · OURS-025 · no other within 7 days, by whatever call; then it may', async () => {
-    expect(await rowOf(bistro)).toMatchObject({ blocked_until: '2026-11-26' });
-    const asked = { order_id: orders.get(35), reminder_type: 1, emails: 'administratie@kade.example' };
+    const { id, name, address, claims } = await debtor(60, 50);
+    expect((await remind({ order_id: claims[0], reminder_type: 1, emails: address })).body).toEqual({
+      data: 1,
+    });
+    expect(await rowOf(id, { search: name })).toMatchObject({ blocked_until: '2026-11-26' });
+    on('2026-11-25');
     const tooSoon = { data: 0, message: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.' };
-    expect((await remind(asked)).body).toMatchObject(tooSoon);
-    const all = { customer_id: bistro, email: 'administratie@kade.example' };
+    expect((await remind({ order_id: claims[1], reminder_type: 1, emails: address })).body).toMatchObject(
+      tooSoon,
+    );
+    const all = { customer_id: id, email: address };
     expect((await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', all)).body).toMatchObject(tooSoon);
-    const late = { klant_id: bistro, days: 30 };
+    const late = { klant_id: id, days: 30 };
     expect((await world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', late)).body).toMatchObject(
       tooSoon,
     );
-    expect(await mailsTo('administratie@kade.example')).toHaveLength(1);
+    expect(await mailsTo(address)).toHaveLength(1);
     on('2026-11-26');
-    expect(await rowOf(bistro)).toMatchObject({ blocked_until: null });
+    expect(await rowOf(id, { search: name })).toMatchObject({ blocked_until: null });
     expect((await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', all)).body).toEqual({ data: 1 });
+    on(today);
   });
 
   test('DUN-008 · API-231 · of all that is open name each invoice, and the total', async () => {
-    const [, mail] = await mailsTo('administratie@kade.example');
+    const { id, address } = await debtor(60, 5);
+    await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', { customer_id: id, email: address });
+    const [mail] = await mailsTo(address);
     expect(mail.subject).toBe('Overzicht van openstaande facturen van Wijnimport Noordhof');
-    expect(mail.body.match(/^Factuur /gm)).toHaveLength(8);
-    expect(mail.body).toContain('Totaal: € 804,40');
-    expect(mail.attachments).toMatchObject([{ name: `herinnering-${bistro}.pdf` }]);
+    expect(mail.body.match(/^Factuur OUD-/gm)).toHaveLength(2);
+    expect(mail.body).toContain('Totaal: € 150,00');
+    expect(mail.attachments).toMatchObject([{ name: `herinnering-${id}.pdf` }]);
   });
 
   test('DUN-011 · DUN-015 · to an address that is none are not sent, and keep nobody from another try', async () => {
-    on(today);
-    const asked = { order_id: 71_001, reminder_type: 1 };
+    const { address, claims } = await debtor(60);
+    const asked = { order_id: claims[0], reminder_type: 1 };
     expect((await remind({ ...asked, emails: 'a@b' })).status).toBe(400);
     expect((await remind({ ...asked, emails: 'geen adres' })).body).toMatchObject({ data: 0 });
-    expect((await remind({ ...asked, emails: 'een@hotel.example,twee@hotel.example' })).body).toMatchObject({
+    expect((await remind({ ...asked, emails: `${address},twee@hotel.example` })).body).toMatchObject({
       data: 0,
     });
-    expect((await remind({ ...asked, emails: 'een@hotel.example' })).body).toEqual({ data: 1 });
-    const [mail] = await mailsTo('een@hotel.example');
-    expect(mail.body).toContain('Factuur OUD-71001');
+    expect((await remind({ ...asked, emails: address })).body).toEqual({ data: 1 });
+    const [mail] = await mailsTo(address);
+    expect(mail.body).toContain(`Factuur OUD-${claims[0]}`);
     expect(mail.body).toContain('€ 75,00 (rest van € 200,00)');
     expect(mail.attachments).toHaveLength(1);
   });
 
   test('DUN-014 · of what is paid, unknown or owed to another account there are none', async () => {
+    const { claims, address } = await debtor(60);
+    await world.call('FINANCE', 'GET', `order/payments/newline/${claims[0]}`);
     const nothing = { data: 0, code: 'nothing-to-remind-of', message: 'Hiervan staat niets meer open.' };
-    for (const order_id of [71_002, 71_003, 4_400_000_000_001]) {
-      const { body } = await remind({ order_id, reminder_type: 1, emails: 'niets@hotel.example' });
-      expect(body).toMatchObject(nothing);
+    for (const order_id of [claims[0], 71_002, 71_003, 4_400_000_000_001]) {
+      const { body } = await remind({ order_id, reminder_type: 1, emails: address });
+      expect(body, String(order_id)).toMatchObject(nothing);
     }
-    expect(await mailsTo('niets@hotel.example')).toEqual([]);
+    expect(await mailsTo(address)).toEqual([]);
+  });
+
+  test('ROLE-023 · a customer of another account is neither reminded nor printed a letter', async () => {
+    const unknown = { code: 'customer-not-found' };
+    for (const [path, body] of [
+      ['aanmanen/customer', { customer_id: foreignCustomer, email: 'niets@hotel.example' }],
+      ['wanbetalers/reminder', { klant_id: foreignCustomer, days: 30 }],
+    ] as const)
+      expect((await world.call('MANAGER', 'POST', `stats/${path}`, body)).body).toMatchObject(unknown);
+    const letter = await world.call('MANAGER', 'GET', `stats/aanmanen/pdf/${foreignCustomer}`);
+    expect(letter.body).toMatchObject(unknown);
   });
 
   test('DUN-017 · API-232 · are printed as a letter of all that is open, with the total', async () => {
@@ -301,54 +346,75 @@ describe('reminders', () => {
 });
 
 describe('the defaulters', () => {
+  const remind = (klant_id: number, days = 30) =>
+    world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', { klant_id, days });
+
   test('DUN-019 · DUN-020 · are customers with invoices older than so many days, 30 unless asked', async () => {
+    const { id, name, address } = await debtor(80, 31, 30);
+    const atNineThirty = expect.stringMatching(/^\d\d-\d\d-2026 09:30$/);
+    const found = async (asked: object = {}) => (await defaultersOf({ search: name, ...asked })).data;
+    const all = { customer_id: id, email: address };
+    await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', all);
     on('2026-11-26');
-    const { data, total } = await defaultersOf();
-    expect(total).toBe(2);
-    expect(data[0]).toMatchObject({
-      ...{ klant: 'Bistro De Kade', klant_id: bistro, manager: 'R. de Groot', auto_incasso: 0 },
-      ...{ count_verlopen: 5, total_verlopen: 5 * amount, sent_at: '26-11-2026 09:30' },
-    });
-    expect(data[0]!.aanmaningen_verstuurd).toMatchObject([
-      { sent_at: '26-11-2026 09:30', amount: 8 * amount, count_invoices: 8 },
-      { sent_at: '19-11-2026 09:30', amount, count_invoices: 1 },
+    await remind(id, 40);
+    on(today);
+    expect(await found()).toMatchObject([
+      {
+        ...{ klant: name, klant_id: id, manager: 'R. de Groot', auto_incasso: 0 },
+        ...{ count_verlopen: 2, total_verlopen: 150, sent_at: atNineThirty },
+        aanmaningen_verstuurd: [
+          { sent_at: atNineThirty, amount: 75, count_invoices: 1 },
+          { sent_at: atNineThirty, amount: 225, count_invoices: 3 },
+        ],
+      },
     ]);
-    expect((await defaultersOf({ days: 70 })).data).toMatchObject([{ klant_id: bistro, count_verlopen: 1 }]);
-    expect(await defaultersOf({ days: 0 })).toEqual(await defaultersOf({ days: 1 }));
+    expect(await found({ days: 70 })).toMatchObject([{ klant_id: id, count_verlopen: 1 }]);
+    expect(await found({ days: 80 })).toEqual([]);
+    expect(await found({ days: 0 })).toEqual(await found({ days: 1 }));
   });
 
   test('DUN-019 · are sorted, looked for and come 50 a page', async () => {
-    const names = async (asked: object) => (await defaultersOf(asked)).data.map(({ klant }) => klant);
-    const [kade, park] = ['Bistro De Kade', 'Hotel Park Lindenhof'];
+    const [one, other] = [await debtor(40, 40), await debtor(40)];
+    const both = `samen${one.id}`;
+    for (const each of [one, other]) {
+      each.name = `${both} ${each.id}`;
+      await setCustomer(each.id, 'name', each.name);
+    }
+    await remind(one.id);
+    const names = async (asked: object) =>
+      (await defaultersOf({ search: both, ...asked })).data.map(({ klant }) => klant);
     for (const sort of ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'])
-      expect(await names({ sort, desc: 0 })).toHaveLength(2);
-    expect(await names({ sort: 'klant', desc: 0 })).toEqual([kade, park]);
-    expect(await names({ sort: 'klant', desc: 1 })).toEqual([park, kade]);
-    expect(await names({ sort: 'total_verlopen', desc: 0 })).toEqual([park, kade]);
-    expect(await names({ sort: 'sent_at', desc: 1 })).toEqual([kade, park]);
-    expect(await names({ search: 'park' })).toEqual([park]);
-    expect(await defaultersOf({ take: 1, skip: 1 })).toMatchObject({ total: 2, data: [{ klant: park }] });
+      expect(await names({ sort, desc: 0 }), sort).toHaveLength(2);
+    expect(await names({ sort: 'klant', desc: 0 })).toEqual([one.name, other.name]);
+    expect(await names({ sort: 'klant', desc: 1 })).toEqual([other.name, one.name]);
+    for (const sort of ['total_verlopen', 'count_verlopen', 'sent_at']) {
+      expect(await names({ sort, desc: 0 }), sort).toEqual([other.name, one.name]);
+      expect(await names({ sort, desc: 1 }), sort).toEqual([one.name, other.name]);
+    }
+    expect(await names({ search: other.name })).toEqual([other.name]);
+    const all = await defaultersOf({});
+    const paged = await defaultersOf({ take: 1, skip: 1 });
+    expect([paged.total, paged.data]).toEqual([all.total, all.data.slice(1, 2)]);
   });
 
   test('DUN-021 · API-234 · are reminded of what is older than those days, one step more firmly each time', async () => {
+    const { id, address, claims } = await debtor(60, 20);
+    await remind(id);
     on('2026-11-26');
-    const asked = { klant_id: hotel, days: 30 };
-    const remind = () => world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', asked);
-    expect((await remind()).body).toEqual({ data: 1 });
+    await remind(id);
     on('2026-12-03');
-    expect((await remind()).body).toEqual({ data: 1 });
-    const mails = await mailsTo('inkoop@klant.example');
-    // a first one went to the address of its own choice
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Tweede herinnering: factuur OUD-71001',
-      'Laatste herinnering: factuur OUD-71001',
+    expect((await remind(id)).body).toEqual({ data: 1 });
+    on('2026-12-10');
+    await remind(id);
+    const mails = await mailsTo(address);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      ...['Herinnering', 'Tweede herinnering', 'Laatste herinnering', 'Laatste herinnering'],
     ]);
-    const none = await world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', {
-      klant_id: hotel,
-      days: 365,
-    });
-    expect(none.body).toMatchObject({ data: 0, code: 'nothing-to-remind-of' });
-    expect(await mailsTo('inkoop@klant.example')).toHaveLength(2);
+    expect(mails[0].body).toContain(`OUD-${claims[0]}`);
+    expect(mails[0].body).not.toContain(`OUD-${claims[1]}`);
+    on('2026-12-17');
+    expect((await remind(id, 365)).body).toMatchObject({ data: 0, code: 'nothing-to-remind-of' });
+    expect(await mailsTo(address)).toHaveLength(4);
     on(today);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
 import { user } from '#domain/user/user.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -32,6 +32,14 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(() => world?.close());
+
+/** A login name that no earlier test has taken, nor this one when it is run once more. */
+let run = 0;
+beforeEach(async () => {
+  run += 1;
+  await world.pool.query('truncate secret.failed_sign_in');
+});
+const fresh = (name: string) => `${name}-${run}`;
 
 const as = (token: string) => ({ Authorization: `Bearer ${token}` });
 const login = async (username: string, given: string) => {
@@ -84,26 +92,28 @@ describe('a forgotten password', () => {
   };
 
   test('AUTH-020 · AUTH-024 · AUTH-031 · D-59 · a mailed link chooses another one, once, and ends every session', async () => {
-    const id = await add('vergeetal');
-    const { token: session } = await login('vergeetal', password);
-    const token = await tokenFor('vergeetal');
+    const id = await add(fresh('vergeetal'));
+    const { token: session } = await login(fresh('vergeetal'), password);
+    const token = await tokenFor(fresh('vergeetal'));
     expect(token).toMatch(/^[\w-]{60}$/);
     expect((await reset(token, 'Winter.5678')).body).toMatch(/gewijzigd/);
     expect((await world.call(null, 'GET', 'authenticate/user', undefined, as(session))).body.error).toBe(
       'token_invalid',
     );
-    expect((await login('vergeetal', 'Winter.5678')).user[0].id).toBe(id);
-    expect((await login('vergeetal', password)).errors).toBeDefined();
+    expect((await login(fresh('vergeetal'), 'Winter.5678')).user[0].id).toBe(id);
+    expect((await login(fresh('vergeetal'), password)).errors).toBeDefined();
     expect((await reset(token, 'Herfst.9012')).body).toMatchObject({ data: 0, code: 'reset-token-invalid' });
     // the address does too, whatever its case
-    expect((await ask('VERGEETAL@noordhof.example')).body).toEqual({ data: 1 });
-    await until(async () => ((await mails('vergeetal@noordhof.example')).length === 2 ? true : undefined));
+    expect((await ask(`${fresh('vergeetal')}@noordhof.example`.toUpperCase())).body).toEqual({ data: 1 });
+    await until(async () =>
+      (await mails(`${fresh('vergeetal')}@noordhof.example`)).length === 2 ? true : undefined,
+    );
   });
 
   test('AUTH-024 · a link works for 24 hours, and only the newest of a user', async () => {
-    await add('laatkomer');
-    const first = await tokenFor('laatkomer');
-    const second = await tokenFor('laatkomer');
+    await add(fresh('laatkomer'));
+    const first = await tokenFor(fresh('laatkomer'));
+    const second = await tokenFor(fresh('laatkomer'));
     expect((await reset(first, 'Winter.5678')).body.code).toBe('reset-token-invalid');
     await moveTokens('23 hours 59 minutes');
     expect(await world.services.tokens.peek('reset', second)).not.toBeNull();
@@ -112,8 +122,8 @@ describe('a forgotten password', () => {
   });
 
   test('AUTH-030 · the server checks the four rules again, and the token outlives a refusal', async () => {
-    await add('slordig');
-    const token = await tokenFor('slordig');
+    await add(fresh('slordig'));
+    const token = await tokenFor(fresh('slordig'));
     for (const [sent, given, problem] of [
       [token, 'Kort.1', 'Wachtwoord lengte moet minimaal 8 zijn.'],
       [token, 'GeenTekenErin', 'Wachtwoord moet op zijn minst een van de volgende tekens hebben'],
@@ -138,8 +148,8 @@ describe('a forgotten password', () => {
   });
 
   test('AUTH-009 · AUTH-024 · the token of a link stands in the mail that is sent alone, and in none that is kept', async () => {
-    await add('geheim');
-    const token = await tokenFor('geheim');
+    await add(fresh('geheim'));
+    const token = await tokenFor(fresh('geheim'));
     const { rows } = await world.pool.query('select e::text from es.event e');
     const { rows: kept } = await world.pool.query('select t::text from secret.one_time_token t');
     const { rows: mailed } = await world.pool.query('select m::text from mail.kept m');
@@ -149,16 +159,16 @@ describe('a forgotten password', () => {
 });
 
 test('AUTH-024 · the mail is that of setting 201 of the account, with the link wherever it is put', async () => {
-  await add('eigentekst');
+  await add(fresh('eigentekst'));
   const set = (type: string, name: string) =>
     world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name });
   expect((await set('201', 'Dag [voornaam],\n\nKlik: [link]\n\nTot ziens bij [bedrijf].')).body).toEqual({
     data: 1,
   });
   expect((await set('201_subject', 'Wachtwoord voor [loginnaam]')).body).toEqual({ data: 1 });
-  await world.call(null, 'GET', 'authenticate/resetemail/eigentekst');
-  const mail = await until(async () => (await mails('eigentekst@noordhof.example'))[0]);
-  expect(mail.subject).toBe('Wachtwoord voor eigentekst');
+  await world.call(null, 'GET', `authenticate/resetemail/${fresh('eigentekst')}`);
+  const mail = await until(async () => (await mails(`${fresh('eigentekst')}@noordhof.example`))[0]);
+  expect(mail.subject).toBe(`Wachtwoord voor ${fresh('eigentekst')}`);
   expect(mail.body).toMatch(
     /^Dag An,\n\nKlik: \[link weggelaten.*\]\n\nTot ziens bij Wijnimport Noordhof\.$/,
   );
@@ -167,13 +177,13 @@ test('AUTH-024 · the mail is that of setting 201 of the account, with the link 
 
 describe('the own profile', () => {
   test('AUTH-033 · AUTH-035 · API-011 · API-016 · is read, and changed field by field', async () => {
-    await add('profiel');
-    const { token } = await login('profiel', password);
+    await add(fresh('profiel'));
+    const { token } = await login(fresh('profiel'), password);
     const call = (method: string, path: string, body?: unknown) =>
       world.call(null, method, path, body, as(token));
     expect((await call('GET', 'users/profile')).body.data).toEqual({
-      username: 'profiel',
-      email: 'profiel@noordhof.example',
+      username: fresh('profiel'),
+      email: `${fresh('profiel')}@noordhof.example`,
       firstname: 'An',
       lastname: 'De Wit',
       main_user_id: noordhof,
@@ -191,15 +201,15 @@ describe('the own profile', () => {
     expect(await update('email', 'geen adres'), 'SET-005').toBe(false);
     expect(await update('username', 'Manager'), 'that of another, in another case').toBe(false);
     expect(await update('username', '')).toBe(false);
-    expect(await update('username', 'profiel-nieuw')).toBe(true);
-    expect((await login('PROFIEL-nieuw', password)).token).toEqual(expect.any(String));
-    expect(await add('profiel'), 'the old name is free').toEqual(expect.any(Number));
+    expect(await update('username', fresh('profiel-nieuw'))).toBe(true);
+    expect((await login(fresh('profiel-nieuw').toUpperCase(), password)).token).toEqual(expect.any(String));
+    expect(await add(fresh('profiel')), 'the old name is free').toEqual(expect.any(Number));
   });
 
   test('AUTH-034 · changes its password by the rule of its screen, and keeps this session alone', async () => {
-    await add('wachter');
-    const { token } = await login('wachter', password);
-    const { token: elsewhere } = await login('wachter', password);
+    await add(fresh('wachter'));
+    const { token } = await login(fresh('wachter'), password);
+    const { token: elsewhere } = await login(fresh('wachter'), password);
     const change = async (body: object) =>
       (await world.call(null, 'POST', 'users/changepassword', body, as(token))).body;
     expect(await change({ password: 'Kort.1' })).toMatchObject({
@@ -214,12 +224,12 @@ describe('the own profile', () => {
     const asked = (of: string) => world.call(null, 'GET', 'authenticate/user', undefined, as(of));
     expect((await asked(token)).status).toBe(200);
     expect((await asked(elsewhere)).body.error).toBe('token_invalid');
-    expect((await login('wachter', 'zondertekens')).token).toEqual(expect.any(String));
+    expect((await login(fresh('wachter'), 'zondertekens')).token).toEqual(expect.any(String));
   });
 
   test('AUTH-034 · a password has 8 to 200 characters, whoever chooses it and for whom', async () => {
-    const id = await add('lengtes');
-    const { token } = await login('lengtes', password);
+    const id = await add(fresh('lengtes'));
+    const { token } = await login(fresh('lengtes'), password);
     const own = (given: string) =>
       world.call(null, 'POST', 'users/changepassword', { password: given }, as(token));
     const profile = { email: '', firstname: '', lastname: '', roles: ['SALES'] };
@@ -237,16 +247,16 @@ describe('the own profile', () => {
       expect(added.body).toMatchObject({ data: 0, code });
     }
     expect([await settledHeads(world), await listed()]).toEqual(before);
-    expect((await login('lengtes', password)).token).toEqual(expect.any(String));
+    expect((await login(fresh('lengtes'), password)).token).toEqual(expect.any(String));
     for (const given of ['Druif.12', `Druif.${'1'.repeat(194)}`]) {
       expect((await own(given)).body).toEqual({ data: 1 });
-      expect((await login('lengtes', given)).token).toEqual(expect.any(String));
+      expect((await login(fresh('lengtes'), given)).token).toEqual(expect.any(String));
     }
   });
 
   test('AUTH-034 · says its current password too, unless it has only just signed in', async () => {
-    await add('weggelopen');
-    const { token } = await login('weggelopen', password);
+    await add(fresh('weggelopen'));
+    const { token } = await login(fresh('weggelopen'), password);
     const change = async (body: object) =>
       (await world.call(null, 'POST', 'users/changepassword', body, as(token))).body;
     expect(await change({ password: 'Winter.5678' })).toEqual({ data: 1 });
@@ -255,22 +265,22 @@ describe('the own profile', () => {
       expect(await change({ password: 'Herfst.9012' }), moved).toMatchObject({ code: 'password-wrong' });
     }
     expect(await change({ password: 'Herfst.9012', current_password: 'Winter.5678' })).toEqual({ data: 1 });
-    expect((await login('weggelopen', 'Herfst.9012')).token).toEqual(expect.any(String));
+    expect((await login(fresh('weggelopen'), 'Herfst.9012')).token).toEqual(expect.any(String));
   });
 
   test('AUTH-034 · an ADMIN too says its own password to get another one', async () => {
-    const id = await add('beheerder', ['ADMIN']);
-    const { token } = await login('beheerder', password);
+    const id = await add(fresh('beheerder'), ['ADMIN']);
+    const { token } = await login(fresh('beheerder'), password);
     const body = { id, field: 'password', val: 'Herfst.9012' };
     const { body: answer } = await world.call(null, 'PUT', 'users/edit', body, as(token));
     expect(answer).toMatchObject({ data: 0, code: 'password-is-own' });
-    expect((await login('beheerder', password)).token).toEqual(expect.any(String));
+    expect((await login(fresh('beheerder'), password)).token).toEqual(expect.any(String));
   });
 
   test('sees its sessions and ends one of them, and none of another', async () => {
-    await add('overal');
-    const { token } = await login('overal', password);
-    const { token: phone } = await login('overal', password);
+    await add(fresh('overal'));
+    const { token } = await login(fresh('overal'), password);
+    const { token: phone } = await login(fresh('overal'), password);
     const call = (method: string, path: string, body?: unknown, of = token) =>
       world.call(null, method, path, body, as(of));
     const { data } = (await call('GET', 'users/sessions')).body;
@@ -289,14 +299,14 @@ describe('the users of an account', () => {
     (await world.call('ADMIN', 'GET', `users/list?q=${username}`)).body.data[0];
 
   test('SET-037 · ADMIN adds one, who can sign in at once; the list is of this account alone', async () => {
-    await add('inkoper', ['TRAFFIC', 'SALES']);
-    expect(await find('inkoper')).toMatchObject({
-      username: 'inkoper',
+    await add(fresh('inkoper'), ['TRAFFIC', 'SALES']);
+    expect(await find(fresh('inkoper'))).toMatchObject({
+      username: fresh('inkoper'),
       roles: ['TRAFFIC', 'SALES'],
       enabled: 1,
       editable: 1,
     });
-    expect((await login('inkoper', password)).user[0].roles).toEqual(['TRAFFIC', 'SALES']);
+    expect((await login(fresh('inkoper'), password)).user[0].roles).toEqual(['TRAFFIC', 'SALES']);
     const { body } = await world.call('MANAGER', 'GET', 'users/list');
     const names = body.data.map(({ username }: { username: string }) => username);
     expect(names).toContain('admin');
@@ -306,8 +316,8 @@ describe('the users of an account', () => {
   });
 
   test('SET-037 · without a password the user gets a mail to choose one', async () => {
-    await add('genodigde', ['SALES'], null);
-    await until(async () => (await mails('genodigde@noordhof.example'))[0]);
+    await add(fresh('genodigde'), ['SALES'], null);
+    await until(async () => (await mails(`${fresh('genodigde')}@noordhof.example`))[0]);
   });
 
   test('two names that differ in case alone are one: the second is refused, also at the same moment', async () => {
@@ -326,8 +336,8 @@ describe('the users of an account', () => {
   });
 
   test('SET-037 · roles, access and password change, and an open session follows at once', async () => {
-    const id = await add('wisselaar');
-    const { token } = await login('wisselaar', password);
+    const id = await add(fresh('wisselaar'));
+    const { token } = await login(fresh('wisselaar'), password);
     const order = (of: string) => world.call(null, 'GET', 'order/deliverymethods', undefined, as(of));
     const admin = (of: string) => world.call(null, 'GET', 'users/list', undefined, as(of));
     expect((await admin(token)).status).toBe(403);
@@ -336,27 +346,27 @@ describe('the users of an account', () => {
     expect((await admin(token)).status).toBe(200);
     await edit(id, 'enabled', 0);
     await until(async () => ((await order(token)).status === 401 ? true : undefined));
-    expect((await login('wisselaar', password)).errors).toBeDefined();
+    expect((await login(fresh('wisselaar'), password)).errors).toBeDefined();
     await edit(id, 'enabled', 1);
     await edit(id, 'password', 'Winter.5678');
     await world.runner.waitFor(await world.heads(), 5_000);
-    expect((await login('wisselaar', password)).errors).toBeDefined();
-    expect((await login('wisselaar', 'Winter.5678')).token).toEqual(expect.any(String));
+    expect((await login(fresh('wisselaar'), password)).errors).toBeDefined();
+    expect((await login(fresh('wisselaar'), 'Winter.5678')).token).toEqual(expect.any(String));
     expect((await order(token)).body.error, 'the password ended it').toBe('token_invalid');
   });
 
   test('a user that is removed with an open session is out, and its name is free', async () => {
-    const id = await add('vertrekt');
-    const { token } = await login('vertrekt', password);
+    const id = await add(fresh('vertrekt'));
+    const { token } = await login(fresh('vertrekt'), password);
     expect((await world.call('ADMIN', 'PUT', 'users/remove', { id })).body).toEqual({ data: 1 });
     await until(async () =>
       (await world.call(null, 'GET', 'authenticate/user', undefined, as(token))).status === 401
         ? true
         : undefined,
     );
-    expect((await login('vertrekt', password)).errors).toBeDefined();
-    await add('Vertrekt');
-    expect((await login('vertrekt', password)).token).toEqual(expect.any(String));
+    expect((await login(fresh('vertrekt'), password)).errors).toBeDefined();
+    await add(fresh('Vertrekt'));
+    expect((await login(fresh('vertrekt'), password)).token).toEqual(expect.any(String));
   });
 
   test('ROLE-001 · SET-037 · who orders for a customer gets no role of staff, and none of staff one of a customer', async () => {
@@ -387,7 +397,7 @@ describe('the users of an account', () => {
     expect((await edit(self, 'enabled', 0)).body.code).toBe('own-access');
     expect((await edit(self, 'roles', ['SALES'])).body.code).toBe('own-access');
     expect((await world.call('ADMIN', 'PUT', 'users/remove', { id: self })).body.code).toBe('own-access');
-    const id = await add('tussenin');
+    const id = await add(fresh('tussenin'));
     await world.record(world.by(kelder, 0), async (work) => {
       await work.decide(user, id, {
         type: 'AdmitUser',
@@ -403,7 +413,7 @@ describe('the users of an account', () => {
     );
     expect((await edit(id, 'roles', ['ADMIN'], { main_user_id: kelder })).status).toBe(403);
     expect((await edit(id, 'roles', ['TRAFFIC'], { main_user_id: particulier })).body).toEqual({ data: 1 });
-    expect((await find('tussenin')).accounts).toEqual([
+    expect((await find(fresh('tussenin'))).accounts).toEqual([
       { main_user_id: noordhof, roles: ['SALES'], enabled: 1 },
       { main_user_id: particulier, roles: ['TRAFFIC'], enabled: 1 },
     ]);
@@ -449,7 +459,7 @@ describe('working in the name of another', () => {
   });
 
   test('ROLE-023 · ROLE-034 · reaches no account of the other that is not its own', async () => {
-    const id = await add('bereikt');
+    const id = await add(fresh('bereikt'));
     await edit(id, 'roles', ['SALES'], { main_user_id: particulier });
     await world.runner.waitFor(await world.heads(), 5_000);
     const switching = async (who: 'SALES' | 'ADMIN') => {
@@ -462,8 +472,8 @@ describe('working in the name of another', () => {
   });
 
   test('ROLE-034 · ends when who acts is shut out', async () => {
-    const id = await add('handelaar', ['MANAGER']);
-    const { token } = await login('handelaar', password);
+    const id = await add(fresh('handelaar'), ['MANAGER']);
+    const { token } = await login(fresh('handelaar'), password);
     const { body } = await world.call(
       null,
       'POST',
@@ -510,7 +520,6 @@ describe('working in the name of another', () => {
 });
 
 describe('links that sign in', () => {
-  const hook = 'https://inkoop.bistro.example/oci?tak=1';
   test('AUTH-032 · once, for ten minutes, and a used, expired or unknown one says so', async () => {
     const link = async () =>
       (
@@ -534,6 +543,7 @@ describe('links that sign in', () => {
   });
 
   test('AUTH-032 · from a purchasing system of the customer, which the session remembers, and no other', async () => {
+    const hook = `https://inkoop.bistro.example/oci-${run}`;
     const make = (oci_hook: string, customer_id = bistro) =>
       world.call('ADMIN', 'POST', 'klant/punchout/link', { customer_id, oci_hook });
     expect((await make(hook)).body.code).toBe('hook-not-allowed');
@@ -647,6 +657,7 @@ describe('a new account', () => {
     const headers = as(await world.signedIn('ADMIN'));
     const call = (method: string, path: string, body?: unknown) =>
       world.call(null, method, path, body, headers);
+    expect((await call('GET', 'users/mainuserdatabasics')).body.data).toMatchObject({ master: 1 });
     const { id } = (await call('POST', 'users/newaccount', wanted)).body.data;
     expect((await call('PUT', 'users/switchmainuser', { main_user_id: id })).body).toEqual({ data: 1 });
     expect((await call('GET', 'users/mainuserdatabasics')).body.data).toMatchObject({

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { product } from '#domain/product/product.ts';
 import {
-  barolo,
   bistro,
-  cremant,
+  foreignProduct,
   hotel,
   noordhof,
+  productOf as added,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -16,6 +17,16 @@ beforeAll(async () => {
   world = await smallWorld();
 }, 60_000);
 afterAll(() => world?.close());
+
+let lastId = 7_000;
+/** A wine of Noordhof of 2024 that no other test knows. */
+const fresh = async (price = 138_500) => {
+  const id = (lastId += 1);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, id, added(id, `Proefwijn ${id}`, price)),
+  );
+  return id;
+};
 
 const start = async (product_id: number, vintage: string | number | null, over: object = {}) =>
   (
@@ -36,37 +47,56 @@ const prevents = async (to: boolean) => {
 
 describe('a new vintage', () => {
   test('PROD-040 · is a product like the old one with a number and stock of its own; the old one goes on', async () => {
-    const before = await productOf(sancerre);
-    const { data } = await start(sancerre, '2025', { voorraad: 120 });
-    const [old, young] = [await productOf(sancerre), await productOf(data.id)];
+    const wine = await fresh();
+    const before = await productOf(wine);
+    const { data } = await start(wine, '2025', { voorraad: 120, productshow: '1,3' });
+    const [old, young] = [await productOf(wine), await productOf(data.id)];
     expect(young).toMatchObject({
       ...{ vintage: '2025', name: before.name, sellprice: before.sellprice, per_doos: before.per_doos },
-      ...{ supplier_id: before.supplier_id, productroot_id: sancerre, enabled: 1, stock_available: 120 },
+      ...{ supplier_id: before.supplier_id, productroot_id: wine, enabled: 1, stock_available: 120 },
+      'product-show': [1, 3],
     });
     expect(young.number).not.toBe(before.number);
     expect(old).toEqual(before);
   });
 
   test('PROD-040 · disables the old one when that is asked', async () => {
-    await start(cremant, 2025, { old_enabled: 0 });
-    expect(await productOf(cremant)).toMatchObject({ enabled: 0 });
+    const wine = await fresh();
+    const { data } = await start(wine, 2025, { old_enabled: 0 });
+    expect(await productOf(wine)).toMatchObject({ enabled: 0 });
+    expect(await productOf(data.id)).toMatchObject({ enabled: 1 });
+  });
+
+  test('of a wine of another company is not begun, nor is that one copied', async () => {
+    const before = await world.heads();
+    expect(await start(foreignProduct, 2025)).toMatchObject({ data: 0 });
+    const clone = { product_id: foreignProduct };
+    expect((await world.call('ADMIN', 'POST', 'product/clone', clone)).body).toMatchObject({ data: 0 });
+    expect((await world.call('ADMIN', 'GET', `product/rollover/${foreignProduct}`)).status).toBe(404);
+    expect(await world.heads()).toEqual(before);
   });
 
   test('PROD-041 · PROD-042 · PROD-043 · is filled in, another, and a year', async () => {
+    const wine = await fresh();
+    const before = await world.heads();
     for (const [vintage, message] of [
       ['', 'Jaargang is niet ingevuld'],
       [null, 'Jaargang is niet ingevuld'],
       ['2024', 'is geen nieuwe jaargang'],
       [999, 'Jaargang < 1000'],
     ] as const)
-      expect(await start(barolo, vintage)).toMatchObject({ data: 0, message });
+      expect(await start(wine, vintage)).toMatchObject({ data: 0, message });
+    expect(await world.heads()).toEqual(before);
+    expect((await start(wine, 1000)).data.id).toBeGreaterThan(0);
   });
 
   test('PROD-045 · SET-020 · that a product of the same root has already is refused with setting 231 on, not with it off', async () => {
-    const { data } = await start(barolo, 2025);
-    expect((await start(barolo, 2025)).data.id).toBeGreaterThan(0);
+    const wine = await fresh();
+    await prevents(false);
+    const { data } = await start(wine, 2025);
+    expect((await start(wine, 2025)).data.id).toBeGreaterThan(0);
     await prevents(true);
-    expect(await start(barolo, 2025)).toMatchObject({ data: 0, code: 'vintage-exists' });
+    expect(await start(wine, 2025)).toMatchObject({ data: 0, code: 'vintage-exists' });
     // also from the younger one, back to the first
     expect(await start(data.id, 2024)).toMatchObject({ data: 0, code: 'vintage-exists' });
     expect((await start(data.id, 2026)).data.id).toBeGreaterThan(0);
@@ -76,24 +106,26 @@ describe('a new vintage', () => {
 
 describe('the roll-over', () => {
   test('shows before anything is done what is left, ordered, agreed and favoured, and what it earns; then moves it in one command', async () => {
+    const wine = await fresh(259_500);
+    await world.stocked(noordhof, wine, 12);
     const order = {
       customer_id: hotel,
       'delivery-method_id': 1,
-      order_lines: [{ product_id: barolo, qty: 5 }],
+      order_lines: [{ product_id: wine, qty: 5 }],
     };
     await world.call('SALES', 'POST', 'order/store', order);
-    const deal = { product_id: barolo, customer_id: bistro, val: 22 };
+    const deal = { product_id: wine, customer_id: bistro, val: 22 };
     await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', deal);
-    await world.call('CLIENT', 'PUT', 'klantapp/favourite', { product_id: barolo, fav: 1 });
+    await world.call('CLIENT', 'PUT', 'klantapp/favourite', { product_id: wine, fav: 1 });
     const heads = await world.heads();
-    const { data } = (await world.call('PRODUCTMANAGER', 'GET', `product/rollover/${barolo}`)).body;
+    const { data } = (await world.call('PRODUCTMANAGER', 'GET', `product/rollover/${wine}`)).body;
     expect(data).toMatchObject({
       ...{ stock_available: 7, price_deals: 1, favourites: 1, buyers: 1, sellprice: 25.95, marge: 71.52 },
       open_orders: [{ customer_name: 'Hotel Park Lindenhof', qty: 5 }],
     });
     expect(await world.heads()).toEqual(heads);
 
-    const made = await start(barolo, 2027, {
+    const made = await start(wine, 2027, {
       ...{
         move_deals: 1,
         move_favourites: 1,
@@ -106,18 +138,20 @@ describe('the roll-over', () => {
     expect((await world.heads())[1]).toBeGreaterThan(heads[1]!);
     const young = await productOf(made.data.id);
     expect(young).toMatchObject({ sellprice: 27, sellprice_incl: 32.67, departpurchaseprice: 9 });
-    expect(await productOf(barolo)).toMatchObject({ product_replace_id: made.data.id, enabled: 0 });
+    expect(await productOf(wine)).toMatchObject({ product_replace_id: made.data.id, enabled: 0 });
     const prices = await world.call('PRODUCTMANAGER', 'GET', `product/prices/${made.data.id}`);
     expect(prices.body.data.price_deals).toMatchObject([{ customer_id: bistro, price: 22 }]);
     const { body } = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`);
     const app = (await world.call('CLIENT', 'GET', 'klantapp/products')).body.favorite_products;
     const chosen = app.filter(({ fav }: { fav: number }) => fav);
-    expect(chosen.map(({ product_id }: { product_id: number }) => product_id)).toEqual([made.data.id]);
+    const ids = chosen.map(({ product_id }: { product_id: number }) => product_id);
+    expect(ids).toContain(made.data.id);
+    expect(ids).not.toContain(wine);
     const forBistro = body.data.find(({ product_id }: { product_id: number }) => product_id === made.data.id);
     expect(forBistro).toMatchObject({ unit_price: 22, typeprijs: 'prijsafspraak' });
   });
   test('hides what a bottle costs from who may not see it', async () => {
-    const { data } = (await world.call('TRAFFIC', 'GET', `product/rollover/${barolo}`)).body;
+    const { data } = (await world.call('TRAFFIC', 'GET', `product/rollover/${sancerre}`)).body;
     expect(data).toMatchObject({ departpurchaseprice: null, inkoop_price: null, marge: null });
   });
 });

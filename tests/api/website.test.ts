@@ -35,6 +35,9 @@ afterAll(async () => {
 
 const change = (field: string, val: unknown) =>
   world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+/** Another product at each call. */
+let added = 1300;
+const another = () => (added += 1);
 const changeProduct = (productId: number, field: string, to: unknown) =>
   world.record(world.by(noordhof), (work) =>
     work.decide(product, productId, {
@@ -45,8 +48,11 @@ const changeProduct = (productId: number, field: string, to: unknown) =>
   );
 const token = async (purpose: string, verb: 'renew' | 'show' = 'renew', who: Person = 'ADMIN') =>
   (await world.call(who, 'POST', `settings/tokens/${verb}`, { purpose })).body.data?.token as string;
-/** What is asked from outside, each test from an address of its own. */
-const get = (path: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.1') => {
+/** What is asked from outside, each time from another address. */
+let asked = 0;
+const get = (path: string, headers: Record<string, string> = {}, from?: string) => {
+  asked += 1;
+  const remoteAddress = from ?? `203.0.${113 + Math.floor(asked / 250)}.${asked % 250}`;
   return outside.request(
     `/services/${path}`,
     { headers },
@@ -73,14 +79,18 @@ describe('the Vivino feed of an account', () => {
   };
 
   test('INT-016 · lists the visible products with stock at the chosen price, incl VAT', async () => {
+    const [empty, ofOne, gone] = [another(), another(), another()];
     await world.record(world.by(noordhof), async (work) => {
-      await work.decide(product, 1301, productOf(1301, 'Chablis zonder voorraad', 200_000));
-      await work.decide(product, 1302, productOf(1302, 'Chablis voor een klant', 200_000));
-      await work.decide(product, 1303, productOf(1303, 'Chablis uit de handel', 200_000));
+      await work.decide(product, empty, productOf(empty, 'Chablis zonder voorraad', 200_000));
+      await work.decide(product, ofOne, productOf(ofOne, 'Chablis voor een klant', 200_000));
+      await work.decide(product, gone, productOf(gone, 'Chablis uit de handel', 200_000));
     });
-    for (const productId of [1302, 1303]) await world.stocked(noordhof, productId, 6);
-    await changeProduct(1302, 'onlyForCustomers', '401');
-    await changeProduct(1303, 'isEnabled', false);
+    for (const productId of [ofOne, gone]) await world.stocked(noordhof, productId, 6);
+    await changeProduct(ofOne, 'onlyForCustomers', '401');
+    await changeProduct(gone, 'isEnabled', false);
+    await change('vivino_description', 1);
+    await change('vivino_visibility', []);
+    later(31);
     await settled();
     const answer = await feed();
     const text = await answer.text();
@@ -116,6 +126,8 @@ describe('the Vivino feed of an account', () => {
 
   test('INT-016 · a wrong token is 404, one of the other kind too, and the right one where the feed is off', async () => {
     const other = await token('website-api');
+    await change('vivino_active', 1);
+    await settled();
     for (const wrong of ['x', `${feedToken}x`, feedToken.slice(0, -1), other, '%00'])
       expect((await feed(wrong)).status, wrong).toBe(404);
     expect((await feed()).status).toBe(200);
@@ -159,8 +171,9 @@ describe('the Vivino feed of an account', () => {
 
   test('is not told more than 60 times in a minute to one address', async () => {
     const statuses: number[] = [];
+    const address = `198.51.100.${another() % 250}`;
     for (let call = 0; call < 62; call += 1)
-      statuses.push((await get('feed/vivino/nee', {}, '198.51.100.77')).status);
+      statuses.push((await get('feed/vivino/nee', {}, address)).status);
     expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
     expect(statuses.slice(60)).toEqual([429, 429]);
   });
@@ -172,7 +185,7 @@ describe('the website API', () => {
     await change('website_api', 1);
     await change('website_api_source', 'https://www.noordhof.example');
     websiteToken = await token('website-api');
-    await changeProduct(cremant, 'shownIn', [inWebsite]);
+    for (const productId of [barolo, cremant]) await changeProduct(productId, 'shownIn', [inWebsite]);
     await settled();
   });
   const by = () => ({ Authorization: `Bearer ${websiteToken}` });
@@ -274,9 +287,13 @@ describe('the webshop', () => {
   test('INT-018 · an attribute carries internal id, own field and shop name, and is deleted under 311', async () => {
     const put = (more: object) =>
       world.call('ADMIN', 'PUT', 'settings/fields', { subject: 'shop-attributes', ...more });
+    const listed = async (subject: string) =>
+      (await world.call('ADMIN', 'GET', `settings/fields/${subject}`)).body.data as { id: number }[];
+    const list = () => listed('shop-attributes');
+    for (const each of await list())
+      await world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: each.id, type: 311 });
     const { id } = (await put({ val: 'wijnomschrijving' })).body;
     await put({ id, field: 'description', val: 'pa_omschrijving' });
-    const list = async () => (await world.call('ADMIN', 'GET', 'settings/fields/shop-attributes')).body.data;
     expect(await list()).toEqual([
       { id, name: 'wijnomschrijving', parent_id: null, description: 'pa_omschrijving' },
     ]);
@@ -285,18 +302,26 @@ describe('the webshop', () => {
     expect(gone.body).toEqual({ data: 1 });
     expect(await list()).toEqual([]);
     // the names of own fields go under the same code
-    const named = await world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: 11, type: 311 });
+    const { id: last } = (await listed('custom-fields')).at(-1)!;
+    const named = await world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: last, type: 311 });
     expect(named.body).toEqual({ data: 1 });
   });
 });
 
 test('INT-015 · the stock of the external warehouse is taken over when somebody asks for it, with the link on', async () => {
   const run = () => world.call('MANAGER', 'POST', 'settings/cjh/stock', {});
-  expect((await run()).body).toMatchObject({ code: 'external-warehouse-off' });
-  await change('cjh_connect', 1);
-  await settled();
-  served.stock.set(String(barolo), 7);
+  const link = async (isOn: 0 | 1) => {
+    await change('cjh_connect', isOn);
+    await settled();
+  };
   served.stock.set('77', 4);
+  served.stock.set(String(barolo), 12);
+  await link(1);
+  await run();
+  await link(0);
+  served.stock.set(String(barolo), 7);
+  expect((await run()).body).toMatchObject({ code: 'external-warehouse-off' });
+  await link(1);
   expect((await run()).body).toEqual({ data: { counted: 1, corrected: 1 } });
   expect((await run()).body).toEqual({ data: { counted: 1, corrected: 0 } });
   const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'Voorraad', take: 20 });

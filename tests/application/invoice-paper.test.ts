@@ -179,6 +179,33 @@ test.each([1, 9] as const)(
   },
 );
 
+test('INV-022 · names both parties with their numbers, its dates, the VAT of each rate and how to pay', () => {
+  const says = invoiceText(sampleInvoice, options);
+  expect([says.title, says.number]).toEqual(['Factuur', '2026-01432']);
+  expect(says.company).toMatchObject({
+    name: 'Wijnimport Noordhof',
+    address: ['Vleutenseweg 214', '3532 HR Utrecht'],
+  });
+  expect(says.company.numbers).toEqual([
+    ...['KvK 30123456', 'Btw NL001234567B01', 'IBAN NL91 ABNA 0417 1643 00'],
+  ]);
+  expect(says.buyer).toEqual([
+    ...['Café Žižek & Zonen', 't.a.v. mevrouw Žižek', 'Oudegracht 112 bis', '3511 AV Utrecht'],
+  ]);
+  expect(says.buyerFacts).toContainEqual(['Uw btw-nummer', 'NL009876543B02']);
+  expect(says.facts).toEqual(
+    expect.arrayContaining([
+      ['Factuurnummer', '2026-01432'],
+      ['Factuurdatum', '20-11-2026'],
+      ['Vervaldatum', '20-12-2026'],
+    ]),
+  );
+  expect(says.vat[0]).toEqual({ rate: '9%', base: '€\u00a069,62', amount: '€\u00a06,27' });
+  expect(says.total).toEqual(['Totaal incl. btw', '€\u00a01.476,73']);
+  expect(says.payment.sentence).toContain('uiterlijk 20-12-2026');
+  expect(says.payment.facts).toContainEqual(['Onder vermelding van', '2026-01432']);
+});
+
 test('INV-022 · the nine designs differ in where they put things, not only in their letters', async () => {
   const layouts = await Promise.all(
     designs.map(async (design) => {

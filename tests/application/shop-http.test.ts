@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 const { sync } = httpShop({ timeoutMs: 200 });
 
 test('PROD-049 · the shop is called with a GET that names the products, and keeps what its address had', async () => {
+  shop.asked.length = 0;
   await sync(shop.address, [1201, 1202]);
   expect(shop.asked).toEqual([{ path: 'GET /api/sync', productIds: [1201, 1202] }]);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { compose } from '#api/compose.ts';
 import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { createApi } from '#api/http/app.ts';
+import { listen } from '#api/http/listen.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { account } from '#domain/account/account.ts';
@@ -14,12 +15,12 @@ const userId = 5;
 
 /**
  * A company without records on a database of its own, whose read models a bench fills itself: rows as the
- * projections would have written them, without the log that they follow from. The calls go through
- * everything that a call brings (session, roles, checks), one at a time.
+ * projections would have written them, without the log that they follow from. The calls go over HTTP, through
+ * everything that a call brings (session, roles, checks), on a database that writes to disk.
  */
 export const company = async () => {
   const folder = temporaryFolder();
-  const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
+  const postgres = await startEmbeddedPostgres(folder.path);
   const application = await compose({ databaseUrl: postgres.url, logger: createLogger('error') });
   const client = new pg.Client(postgres.url);
   await application.start();
@@ -42,10 +43,12 @@ export const company = async () => {
   await runner.waitFor(await store.heads(), 10_000);
   await services.directory.refresh();
 
-  const api = createApi(endpoints, services);
+  const server = await listen(createApi(endpoints, services), 0, '127.0.0.1');
+  const origin = server.url.replace('localhost', '127.0.0.1');
   const token = await services.sessions.open({ userId, onBehalfOf: null, accountId });
   const ask = async (path: string) => {
-    const answer = await api.request(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${origin}/api/v1/${path}`, { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     await answer.text();
   };
@@ -67,6 +70,7 @@ export const company = async () => {
     client,
     measure,
     close: async () => {
+      await server.close();
       await client.end();
       await application.stop();
       await postgres.stop();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { callsOf, loaded, mostMemory, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -49,4 +50,10 @@ export const bench = async (orders = 100_000): Promise<BenchRow[]> => {
   return rows;
 };
 
-if (import.meta.main) console.table(await bench());
+const bounds: Bounds = {
+  'één order lezen (ms, p50)': { most: 10 },
+  'lijst van 20 orders (ms, p50)': { most: 12 },
+  'bladzijde van het logboek (ms, p50)': { most: 12 },
+};
+
+if (import.meta.main) await report(() => bench(inCheck(10_000, 100_000)), bounds);

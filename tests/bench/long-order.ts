@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { type Bounds, report } from '#tests/bench/report.ts';
 import { callsOf, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -104,4 +105,11 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
   return rows;
 };
 
-if (import.meta.main) console.table(await bench());
+const bounds: Bounds = {
+  'order van 300 regels plaatsen (ms, p50)': { most: 150 },
+  '  opslaan, één regel gewijzigd (ms, p50)': { most: 60 },
+  '  opslaan, alle regels gewijzigd (ms, p50)': { most: 150 },
+  '  openen (ms, p50)': { most: 40 },
+};
+
+if (import.meta.main) await report(bench, bounds);

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * npm run bench: every bench in a process of its own, one after another. Figures to read beside each other
- * within one run; nothing here passes or fails. `npm run bench -- orders` runs one of them.
+ * npm run bench: every bench in a process of its own, one after another. Figures to read beside each other within one
+ * run. `npm run bench -- orders` runs one of them; `-- --check` fails when a ratio breaks its bound.
  */
 const benches = [
   'event-store',
@@ -21,12 +21,19 @@ const benches = [
 ] as const;
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const isCheck = process.argv.includes('--check');
 const chosen = benches.filter((name) => asked.length === 0 || asked.includes(name));
 console.log(`${os.cpus().length} processors, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)}`);
+if (chosen.length === 0) throw new Error(`No such bench: ${asked.join(', ')}`);
+const failed: string[] = [];
 for (const name of chosen) {
   console.log(`\n${name}`);
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
-    stdio: 'inherit',
+    ...{ stdio: 'inherit', env: { ...process.env, ...(isCheck && { BENCH_CHECK: '1' }) } },
   });
-  if (status !== 0) process.exitCode = 1;
+  if (status !== 0) failed.push(name);
 }
+if (failed.length > 0) {
+  console.error(`\nFAILED: ${failed.join(', ')}`);
+  process.exitCode = 1;
+} else if (isCheck) console.log(`\n${chosen.length} benches within their bounds`);

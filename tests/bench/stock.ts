@@ -7,6 +7,7 @@ import { type By, commandHandler } from '#application/command-handler.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { type Bounds, report } from '#tests/bench/report.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };
@@ -95,8 +96,8 @@ export const bench = async ({ movements = 5000, samples = 400 } = {}): Promise<B
   return rows;
 };
 
-if (import.meta.main)
-  for (const { name, value, ratio } of await bench())
-    console.log(
-      `${name.padEnd(60)} ${value.toFixed(2).padStart(9)}${ratio === null ? '' : `   × ${ratio.toFixed(2)}`}`,
-    );
+const bounds: Bounds = {
+  'reserving on a stream of 5000 movements, p95 ms': { most: 3 },
+};
+
+if (import.meta.main) await report(bench, bounds);

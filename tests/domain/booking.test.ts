@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { booking, bookingAfter, bookingEvents, type NewBooking } from '#domain/booking/booking.ts';
-import { bookingDefaults } from '#domain/booking/fields.ts';
+import { calendarFields } from '#domain/booking/calendar-fields.ts';
+import { bookingDefaults, bookingFields, bookingRoles, slotFields } from '#domain/booking/fields.ts';
 import { filledTemplate, mailsFor } from '#domain/booking/mails.ts';
 import { minutesAfter } from '#domain/booking/moment.ts';
-import { bookingSlot, slotEvents } from '#domain/booking/slot.ts';
+import { allows, bookingSlot, slotAfter, slotEvents } from '#domain/booking/slot.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
-import { weekSlot, weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { weekSlot, weekSlotAfter, weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { forgottenText, takeApart } from '#domain/kernel/personal.ts';
 import { specify } from '#tests/support/given.ts';
 
@@ -204,6 +205,85 @@ describe('a booking', () => {
       .then(bookingEvents.orderLinked({ bookingId, orderId: null, orderNumber: null }));
   });
 
+  test('changes nothing that is so already: its time, its status, its order', () => {
+    const tied = bookingEvents.orderLinked({ bookingId, orderId: 10017, orderNumber: 10872 });
+    const confirmed = became('requested', 'confirmed');
+    const move = (to: { date: string; time: string }) =>
+      ({ type: 'MoveBooking', to, slotId: null, now }) as const;
+    given(made())
+      .when(move({ date: '2026-11-20', time: '12:00' }))
+      .nothingHappens();
+    const to = { date: '2026-11-20', time: '12:15' };
+    const from = { date: '2026-11-20', time: '12:00' };
+    given(made())
+      .when(move(to))
+      .then(bookingEvents.moved({ bookingId, from, to, slotId: null }));
+    given(made(), confirmed).when(setTo('confirmed')).nothingHappens();
+    given(made()).when({ type: 'LinkBookingOrder', order: null }).nothingHappens();
+    given(made(), tied)
+      .when({ type: 'LinkBookingOrder', order: { orderId: 10017, number: 10872 } })
+      .nothingHappens();
+  });
+
+  test('BOOK-011 · a mail that is due at that moment is not planned any more', () => {
+    const visit = { date: '2026-11-20', time: '12:00', duration: 90 };
+    expect(mailsFor(visit, '2026-11-19T12:00')).toEqual([afterSales]);
+    expect(mailsFor(visit, '2026-11-19T11:59')).toEqual([reminder, afterSales]);
+  });
+
+  test('BOOK-015 · a planned mail that was asked for at another moment is left alone', () => {
+    const send = (mail: typeof reminder | typeof afterSales) =>
+      ({ type: 'SendPlannedMail', mail, now: '2026-11-30T12:00' }) as const;
+    given(...mailed)
+      .when(send({ ...reminder, due: '2026-11-18T12:00' as never }))
+      .nothingHappens();
+    given(...mailed)
+      .when(send({ ...afterSales, due: reminder.due as never }))
+      .nothingHappens();
+    given(...mailed)
+      .when(send(afterSales))
+      .then(asked('after-sales'), planned(reminder));
+  });
+
+  test.each([
+    [made().data, bookingEvents.made, 'Reservering van Fam. De Boer voor 2 personen op 20-11-2026 om 12:00.'],
+    [
+      made({ persons: 1, source: 'website' }).data,
+      bookingEvents.made,
+      'Reservering van Fam. De Boer voor 1 persoon op 20-11-2026 om 12:00 via de website.',
+    ],
+    [{ bookingId, orderId: 1, orderNumber: 10872 }, bookingEvents.orderLinked, 'Gekoppeld aan order 10872.'],
+    [
+      { bookingId, orderId: null, orderNumber: null },
+      bookingEvents.orderLinked,
+      'Koppeling met de order opgeheven.',
+    ],
+    [{ bookingId, mails: [] }, bookingEvents.mailsPlanned, 'Er staan geen berichten meer klaar.'],
+    [
+      { bookingId, mails: [reminder, afterSales] },
+      bookingEvents.mailsPlanned,
+      'Ingepland: herinnering op 19-11-2026 om 12:00, nazorg op 21-11-2026 om 13:30.',
+    ],
+  ])('tells in the log book: %#', (data, { log }, said) => {
+    expect((log as (of: unknown) => string)(data)).toBe(said);
+  });
+
+  test('that was never made changes by no event', () => {
+    for (const event of [became('requested', 'confirmed'), planned(reminder)])
+      expect(() => bookingAfter(null, event)).toThrow('changes before it is made');
+  });
+
+  test.each([
+    ['2000-01-01', true],
+    ['2199-12-31', true],
+    ['1999-12-31', false],
+    ['2200-01-01', false],
+    ['2026-02-30', false],
+  ])('BOOK-018 · can be moved to %s: %s', (day, isGood) => {
+    for (const field of ['date', 'start'] as const)
+      expect(calendarFields[field].check(day)).toBe(isGood ? undefined : 'Deze datum kan niet.');
+  });
+
   test('that is deleted is no more', () => {
     const deleted = bookingEvents.deleted({ bookingId, date: '2026-11-20', time: '12:00' });
     given(made()).when({ type: 'DeleteBooking' }).then(deleted);
@@ -254,6 +334,81 @@ describe('an open slot', () => {
       .given(opened, claimed(1, 0, 5))
       .when({ type: 'OpenSlot', slot: { ...data, persons: 1 } })
       .refuses('slot-exists');
+  });
+
+  test('that was never opened takes nobody and does nothing; who leaves it leaves nothing', () => {
+    const unopened = slot.given();
+    unopened.when(claim(1, 2)).refuses('slot-not-found');
+    unopened.when(claim(1, 0)).nothingHappens();
+    unopened.when({ type: 'RemoveSlot' }).refuses('slot-not-found');
+    expect(() => slotAfter(null, claimed(1, 0, 2))).toThrow('changes before it is opened');
+  });
+
+  test('changes nothing that is so already, and shrinks to who is in it', () => {
+    const guests = claimed(1, 0, 5);
+    slot
+      .given(opened)
+      .when({ type: 'MoveSlot', to: { date: '2026-11-20', time: '12:00' } })
+      .nothingHappens();
+    const to = { date: '2026-11-20', time: '13:00' };
+    slot
+      .given(opened)
+      .when({ type: 'MoveSlot', to })
+      .then(slotEvents.slotMoved({ slotId, from: { date: '2026-11-20', time: '12:00' }, to }));
+    slot.given(opened, guests).when(claim(1, 5)).nothingHappens();
+    slot
+      .given(opened, guests)
+      .when({ type: 'ChangeSlotField', change: { field: 'persons', to: 5 } })
+      .then(slotEvents.slotChanged({ id: slotId, field: 'persons', from: 8, to: 5 }));
+    // another field than the number of places may be smaller than who is in it
+    slot
+      .given(opened, claimed(1, 0, 8))
+      .when({ type: 'ChangeSlotField', change: { field: 'duration', to: 5 } })
+      .then(slotEvents.slotChanged({ id: slotId, field: 'duration', from: 90, to: 5 }));
+  });
+
+  test('goes when nobody is in it', () => {
+    slot
+      .given(opened)
+      .when({ type: 'RemoveSlot' })
+      .then(slotEvents.removed({ slotId, date: '2026-11-20', time: '12:00' }));
+  });
+
+  test('lets go of places also when more are taken than it has', () => {
+    const less = slotEvents.slotChanged({ id: slotId, field: 'persons', from: 8, to: 2 });
+    slot
+      .given(opened, claimed(1, 0, 8), less)
+      .when(claim(1, 6))
+      .then(claimed(1, 8, 6));
+  });
+
+  test('allows the products that it names, all when it names none, and a booking without one', () => {
+    expect([allows([], null), allows([], 7), allows([7], 7), allows([7], null)]).toEqual([
+      ...[true, true, true, true],
+    ]);
+    expect(allows([7], 8)).toBe(false);
+  });
+
+  test.each([
+    [slotEvents.opened, opened.data, 'Tijdvak Proeverij geopend op 20-11-2026 om 12:00 met 8 plaatsen.'],
+    [
+      slotEvents.opened,
+      { ...opened.data, persons: 1 },
+      'Tijdvak Proeverij geopend op 20-11-2026 om 12:00 met 1 plaats.',
+    ],
+    [slotEvents.claimed, claimed(1, 0, 5).data, '5 plaatsen bezet door een reservering.'],
+    [slotEvents.claimed, claimed(1, 1, 0).data, '1 plaats vrijgegeven.'],
+  ])('tells in the log book: %#', ({ log }, data, said) => {
+    expect((log as (of: unknown) => string)(data)).toBe(said);
+  });
+
+  test('tells how many places it had and has, and none as nothing', () => {
+    const told = (from: number, to: number) => slotEvents.claimed.changes!(claimed(1, from, to).data);
+    expect([told(0, 5), told(5, 3), told(3, 0)]).toEqual([
+      [{ field: 'Plaatsen', from: null, to: '5' }],
+      [{ field: 'Plaatsen', from: '5', to: '3' }],
+      [{ field: 'Plaatsen', from: '3', to: null }],
+    ]);
   });
 
   test('does not move, go or shrink under who is in it', () => {
@@ -310,4 +465,30 @@ test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount an
     .given(added)
     .when({ type: 'RemoveWeekSlot' })
     .then(weekSlotEvents.weekSlotRemoved({ weekSlotId: 6601 }));
+});
+
+test('a slot of the week that was never added, or is gone, changes no more', () => {
+  const week = specify(weekSlot);
+  const slot = { weekSlotId: 6601, weekday: 5 };
+  const added = weekSlotEvents.weekSlotAdded(slot);
+  const gone = weekSlotEvents.weekSlotRemoved({ weekSlotId: 6601 });
+  for (const history of [[], [added, gone]])
+    week
+      .given(...history)
+      .when({ type: 'RemoveWeekSlot' })
+      .refuses('week-slot-not-found');
+  const changed = weekSlotEvents.weekSlotChanged({ id: 6601, field: 'minute', from: 0, to: 15 });
+  expect(() => weekSlotAfter(null, changed)).toThrow('changes before it is added');
+});
+
+test.each([
+  ['persons', [1, 500], [0, 501, 1.5]],
+  ['duration', [5, 1440], [4, 1441]],
+] as const)('%s of a booking and of a slot has an end on both sides', (name, good, bad) => {
+  for (const fields of [bookingFields, slotFields]) {
+    for (const value of good) expect(fields[name].check(value), String(value)).toBeUndefined();
+    for (const value of bad) expect(fields[name].check(value), String(value)).toMatch(/^Vul een /);
+  }
+  expect(slotFields.name.check(' ')).toBe('Vul een naam in.');
+  expect([...bookingRoles]).toEqual(['ADMIN', 'MANAGER']);
 });

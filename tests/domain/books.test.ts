@@ -27,6 +27,7 @@ const order = () => {
     open: [75.5 * euro],
   } satisfies OrderBooks;
 };
+const cent = 100;
 const movedIn = (): MovedInBooks => ({
   ...{ invoiceNumber: '2019-0417', excl: 100 * euro, vat: 21 * euro, incl: 121 * euro },
   ...{ paidBefore: 61 * euro, due: 60 * euro },
@@ -66,7 +67,6 @@ describe('the books of an order', () => {
     ]);
   });
 
-  const cent = 100;
   test.each([
     [
       'a total',
@@ -130,7 +130,43 @@ describe('the books of an order', () => {
   );
 });
 
+describe('the books of an order that is paid', () => {
+  const paidWith = (paid: number, open: number[], over: Partial<OrderBooks> = {}) =>
+    orderDifferences({
+      ...order(),
+      ...{ paid, open, payments: [{ amount: paid, status: 'paid' }] },
+      ...over,
+    }).filter((text) => text.includes('is betaald en staat toch open'));
+  const told = ['Order 10872: is betaald en staat toch open.'];
+  const nothing = { excl: 0, vat: 0, incl: 0, perRate: [], lines: [], invoice: null };
+  const credit = { ...nothing, incl: -175.5 * euro };
+
+  test('PAY-005 · have nothing open of it, also where there was nothing to pay', () => {
+    expect(paidWith(175.5 * euro, [cent])).toEqual(told);
+    expect(paidWith(175.5 * euro, [])).toEqual([]);
+    expect(paidWith(175.5 * euro, [-cent])).toEqual([]);
+    expect(paidWith(175.4 * euro, [cent])).toEqual([]);
+    expect(paidWith(0, [cent], nothing)).toEqual(told);
+    expect(paidWith(-175.5 * euro, [cent], credit)).toEqual([]);
+  });
+});
+
 describe('the books of an invoice that moved in', () => {
+  test.each([
+    [121, 121, true],
+    [121, 0, true],
+    [121, 121.01, false],
+    [121, -0.01, false],
+    [-121, -121, true],
+    [-121, 0, true],
+    [-121, -121.01, false],
+    [-121, 0.01, false],
+    [0, 0, true],
+    [0, 0.01, false],
+  ])('of € %d may have € %d open: %s', (incl, due, may) => {
+    const told = movedInDifferences({ ...movedIn(), perRate: [], incl: incl * euro, due: due * euro });
+    expect(told.some((text) => text.includes('meer dan het totaal'))).toBe(!may);
+  });
   test('add up by what was open of it then', () => expect(movedInDifferences(movedIn())).toEqual([]));
   test.each([
     ['its total', { incl: 122 * euro }, /totaal incl\. btw/],

@@ -50,6 +50,29 @@ describe('a multi-product', () => {
   });
 });
 
+test('REP-040 · the log book tells what a multi-product is made of, before and after', () => {
+  const data = (from: number | null, quantity: number) => ({
+    ...{ bundleId, productId: 1201, name: 'Sancerre 2024', from, quantity },
+  });
+  const { componentSet } = bundleEvents;
+  expect([componentSet.log(data(null, 1)), componentSet.log(data(1, 2))]).toEqual([
+    'Sancerre 2024 toegevoegd als onderdeel: 1 fles per stuk.',
+    'Onderdeel Sancerre 2024 is nu 2 flessen per stuk.',
+  ]);
+  expect([componentSet.changes(data(null, 1)), componentSet.changes(data(1, 2))]).toEqual([
+    [{ field: 'Sancerre 2024', from: null, to: '1' }],
+    [{ field: 'Sancerre 2024', from: '1', to: '2' }],
+  ]);
+});
+
+test('PROD-037 · another quantity of a component leaves the others and their order', () =>
+  expect(
+    [wasSet(1201, null, 3), wasSet(1202, null, 1), wasSet(1201, 3, 6)].reduce(bundle.evolve, []),
+  ).toEqual([
+    { productId: 1201, name: 'Wijn 1201', quantity: 6 },
+    { productId: 1202, name: 'Wijn 1202', quantity: 1 },
+  ]));
+
 describe('PROD-039 · what an order of a multi-product has of the stock', () => {
   const at = { stockAccountId: 3, warehouseId: 1 };
   const components = [

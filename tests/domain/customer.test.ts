@@ -6,12 +6,16 @@ import {
   customerEvents,
   type CustomerState,
 } from '#domain/customer/customer.ts';
-import { priceClassOf } from '#domain/customer/customer-types.ts';
+import { appCheck } from '#domain/customer/app-check.ts';
+import { customerTypeIdOf, priceClassOf } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
-import { financingSummary } from '#domain/customer/financing.ts';
+import { emailProblem, percentageProblem } from '#domain/customer/field-rules.ts';
+import { financingShare, financingSummary, noFinancing } from '#domain/customer/financing.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
+import { mandateEvents } from '#domain/customer/mandate.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { pointsEvents } from '#domain/customer/points.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { cent, euro } from '#domain/kernel/money.ts';
@@ -126,6 +130,111 @@ describe('the fields of a customer', () => {
   });
 });
 
+test('who may change the fields of each tab', () => {
+  const { street, iban, deliveryNotes, hasPunchOut, subscriptionId, loyaltyPoints, priceClass } =
+    customerFields;
+  const inSales = ['ADMIN', 'MANAGER', 'SALES'];
+  for (const { changes } of [street, deliveryNotes, hasPunchOut])
+    expect([...changes].toSorted()).toEqual([...inSales, 'TRAFFIC']);
+  for (const { changes } of [iban, priceClass, subscriptionId])
+    expect([...changes].toSorted()).toEqual(inSales);
+  expect([...loyaltyPoints.changes].toSorted()).toEqual(['ADMIN', 'MANAGER']);
+});
+
+describe('what a field says of its value', () => {
+  test.each([
+    ['', true],
+    ['jan@huis.example', true],
+    ['jan@huis', false],
+    ['jan', false],
+  ])('the one mail address %s is good: %s', (typed, isGood) =>
+    expect(emailProblem(typed) === undefined).toBe(isGood),
+  );
+
+  test('a percentage goes from 0 to 100, a term to 365 days', () => {
+    expect([-1, 0, 1, 10_000, 10_001].map((value) => percentageProblem(value) === undefined)).toEqual([
+      ...[false, true, true, true, false],
+    ]);
+    const { check } = customerFields.paymentTerm;
+    expect([0, 365].map(check)).toEqual([undefined, undefined]);
+    expect(check(366)).toBe('Vul hoogstens 365 dagen in.');
+  });
+
+  test('an empty postcode, telephone or VAT number is none, and of a country that nobody knows nothing is said', () => {
+    const { postcode, telephone, vatNumber } = customerFields;
+    const here = { country: 'Nederland' };
+    expect([postcode.warns('', here), telephone.warns('', here)]).toEqual([undefined, undefined]);
+    expect(postcode.warns('1', { country: 'Atlantis' })).toBeUndefined();
+    expect(['', 'NL004495445B01'].map((value) => vatNumber.warns(value))).toEqual([
+      ...[undefined, undefined],
+    ]);
+    expect(vatNumber.warns('NL1')).toContain('geen geldig btw-nummer');
+  });
+
+  test.each([
+    [true, 'Nederland', '', 'automatic', 'Deze klant zit in Nederland'],
+    [true, 'België', '', 'automatic', 'Zonder geldig btw-nummer'],
+    [true, 'België', 'BE0411905847', 'automatic', undefined],
+    [true, 'Nederland', '', 'exempt', undefined],
+    [true, 'Nederland', '', 'geen reden', 'Deze klant zit in Nederland'],
+    [true, 'Zwitserland', '', 'automatic', undefined],
+    [false, 'Zwitserland', '', 'automatic', 'levering is export'],
+    [false, 'België', 'BE0411905847', 'automatic', 'de btw kan worden verlegd'],
+    [false, 'België', '', 'automatic', undefined],
+    [false, 'Nederland', '', 'automatic', undefined],
+    [false, 'Nederland', '', 'exempt', undefined],
+  ] as const)(
+    '0%% VAT %s, in %s with number %s, for reason %s, warns: %s',
+    (isVatExempt, country, vatNumber, zeroVatReason, told) => {
+      const warning = customerFields.isVatExempt.warns(isVatExempt, { country, vatNumber, zeroVatReason });
+      if (told === undefined) expect(warning).toBeUndefined();
+      else expect(warning).toContain(told);
+    },
+  );
+
+  test.each([
+    ['exempt', false, '', 'pas als 0% btw aan staat'],
+    ['reverse-charge', false, '', 'pas als 0% btw aan staat'],
+    ['automatic', false, '', undefined],
+    ['automatic', true, '', undefined],
+    ['exempt', true, '', undefined],
+    ['reverse-charge', true, ' ', 'klant met een btw-nummer'],
+    ['reverse-charge', true, 'NL004495445B01', undefined],
+  ] as const)(
+    'reason %s for 0%% VAT %s with number “%s” warns: %s',
+    (reason, isVatExempt, vatNumber, told) => {
+      const warning = customerFields.zeroVatReason.warns(reason, { isVatExempt, vatNumber });
+      if (told === undefined) expect(warning).toBeUndefined();
+      else expect(warning).toContain(told);
+    },
+  );
+});
+
+describe('APP-007 · APP-010 · what an open invoice of 19-11 with a term of 14 days means in the app', () => {
+  const off = { warns: false, blocks: false };
+  test.each([
+    ['2026-12-16', {}, { state: 'clear' }],
+    ['2026-12-17', {}, { state: 'warn', daysLeft: 16 }],
+    ['2027-01-01', {}, { state: 'warn', daysLeft: 1 }],
+    ['2027-01-02', {}, { state: 'block' }],
+    ['2027-01-02', { blocks: false }, { state: 'clear' }],
+    ['2026-12-17', { blocks: false }, { state: 'warn', daysLeft: 16 }],
+    ['2026-12-17', { warns: false }, { state: 'clear' }],
+    ['2027-01-02', { warns: false }, { state: 'block' }],
+    ['2027-01-02', off, { state: 'clear' }],
+    ['2027-01-02', { oldestOpen: null }, { state: 'clear' }],
+    ['2026-12-20', { warnAfter: 20 }, { state: 'clear' }],
+    ['2027-01-02', { blockAfter: 40 }, { state: 'warn', daysLeft: 10 }],
+  ])('on %s with %o: %o', (today, over, is) =>
+    expect(
+      appCheck({
+        ...{ oldestOpen: '2026-11-19', term: 14, warnAfter: 14, blockAfter: 30, warns: true, blocks: true },
+        ...{ today, ...over },
+      }),
+    ).toEqual(is),
+  );
+});
+
 test('CUST-015 · D-10 · the term is the own one when it is 1 or more, else that of setting 215', () => {
   expect(paymentTermOf({ paymentTerm: 1 }, 21)).toBe(1);
   expect(paymentTermOf({ paymentTerm: 0 }, 21)).toBe(21);
@@ -191,6 +300,8 @@ describe('a price that was typed', () => {
 test('D-42 · the type of a customer names its price class', () => {
   expect(priceClassOf('Wijnwinkel')).toBe(2);
   expect(priceClassOf('Onbekend')).toBe(1);
+  expect([customerTypeIdOf('Restaurant'), customerTypeIdOf('Particulier')]).toEqual([1, 11]);
+  expect(customerTypeIdOf('Onbekend')).toBeNull();
 });
 
 test.each([
@@ -206,6 +317,7 @@ test.each([
   ['Zwitserland', '', false, 'automatic', 'domestic'],
   ['Zwitserland', '', true, 'automatic', 'export'],
   ['', '', false, 'automatic', 'domestic'],
+  ['', '', true, 'automatic', 'undecided'],
 ] as const)(
   'VAT of a customer in %s with number %s, 0%% %s by %s, is %s',
   (country, vatNumber, isVatExempt, zeroVatReason, is) =>
@@ -234,6 +346,26 @@ describe('the financing of a customer', () => {
     for (const amount of [0, 50]) given(financing).when(add({ amount })).refuses('financing-amount-invalid');
     for (const discount of [99, 10_001])
       given(financing).when(add({ discount })).refuses('financing-discount-invalid');
+    for (const discount of [100, 10_000])
+      given(financing)
+        .when(add({ discount }))
+        .then(customerEvents.financingAdded({ customerId: 401, ...entry, discount }));
+  });
+
+  test('CUST-027 · the newest by date is the one that holds, of one day the last that was added', () => {
+    const on = (date: string, discount: number) => ({ ...entry, date, discount });
+    const newest = (...entries: (typeof entry)[]) =>
+      financingSummary({ entries, booked: [] }).newest?.discount;
+    expect(newest(on('2026-11-20', 500), on('2026-11-19', 1000))).toBe(500);
+    expect(newest(on('2026-11-19', 1000), on('2026-11-20', 500))).toBe(500);
+    expect(newest(on('2026-11-19', 1000), on('2026-11-19', 700))).toBe(700);
+    expect(newest()).toBeUndefined();
+  });
+
+  test('CUST-030 · without a transaction or with a balance below zero an invoice takes nothing', () => {
+    expect(financingShare(noFinancing, 700 * euro)).toBe(0);
+    const entries = [entry, { ...entry, amount: -6_000 * euro }];
+    expect(financingShare({ entries, booked: [] }, 700 * euro)).toBe(0);
   });
 
   const after = (...events: Parameters<typeof customerAfter>[1][]) =>
@@ -274,4 +406,53 @@ describe('the financing of a customer', () => {
       newest: { discount: 1000 },
     });
   });
+});
+
+describe('the record of a customer', () => {
+  const { mandateSignRequested, mandateSigned, fieldChanged, appInfoRequested } = customerEvents;
+  const of = { customerId: 401, mandateId: 88, reference: 'KB00401-0000002G' };
+
+  test('is not changed before it is there', () => {
+    given().when({ type: 'DeleteMandate' }).refuses('customer-not-found');
+    const changed = fieldChanged({ id: 401, field: 'description', from: '', to: 'Vaste klant' });
+    expect(() => customerAfter(null, changed)).toThrow('CustomerFieldChanged of a customer');
+  });
+
+  test('has no mandate by what is told of one that is gone', () => {
+    const state = customerAfter(null, added);
+    const asked = { ...of, to: 'a@b.example', name: 'DE KADE', iban: 'NL91ABNA0417164300' };
+    for (const event of [
+      mandateSignRequested({ ...asked, on: '2026-11-19' }),
+      mandateSigned({ ...of, on: '2026-11-19' }),
+    ])
+      expect(customerAfter(state, event)).toEqual(state);
+  });
+
+  test('CUST-031 · the app is explained by mail to who has an address', () => {
+    const send = { type: 'SendAppInfo', username: 'kade' } as const;
+    given(customerEvents.added(aCustomer({ email: '' })))
+      .when(send)
+      .refuses('customer-without-email');
+    given(customerEvents.added(aCustomer({ email: 'a@b.example' })))
+      .when(send)
+      .then(appInfoRequested({ customerId: 401, to: 'a@b.example', username: 'kade' }));
+  });
+
+  test('PAY-021 · tells to whom the request to sign went, while that is known', () => {
+    const told = (to: string) =>
+      mandateEvents.mandateSignRequested.log({ ...of, to, name: '', iban: '', on: '2026-11-19' });
+    expect(told('a@b.example')).toBe('Ondertekening van mandaat KB00401-0000002G gevraagd aan a@b.example.');
+    expect(told('')).toBe('Ondertekening van mandaat KB00401-0000002G gevraagd.');
+  });
+
+  test.each([
+    [41, '41 punten erbij voor een betaalde factuur.'],
+    [1, '1 punt erbij voor een betaalde factuur.'],
+    [-1, '1 punt eraf, de factuur is niet meer betaald.'],
+    [-41, '41 punten eraf, de factuur is niet meer betaald.'],
+  ])('SUBS-014 · %i points are told as: %s', (points, told) =>
+    expect(
+      pointsEvents.pointsBooked.log({ customerId: 401, orderId: 5, points, before: 50, after: 50 + points }),
+    ).toBe(`Spaarpunten: ${told}`),
+  );
 });

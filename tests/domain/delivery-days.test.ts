@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { cityDaysIn, deliveryDates, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 
 // 2026-11-19 is a Thursday.
 const dates = (deliveryDays: number[], today: string, time: string, count = 3) =>
@@ -62,4 +62,25 @@ describe('APP-036 · SO-009 · the days on which an order can be delivered', () 
         },
       ),
     ));
+});
+
+describe('APP-037 · the days by town', () => {
+  const text = 'Utrecht: do\n\n  Zeist : Maandag\nutrecht:vr\n';
+  test('are a town and a day on each line, whatever its capitals; empty lines are none', () => {
+    expect([...cityDaysIn(text)!]).toEqual([
+      ['utrecht', [4, 5]],
+      ['zeist', [1]],
+    ]);
+    for (const wrong of ['Utrecht', 'Utrecht: xx', ': do', ' : do', 'Utrecht: do\nZeist'])
+      expect(cityDaysIn(wrong), wrong).toBeNull();
+  });
+
+  test('hold where the customer has none of its own', () => {
+    const of = (deliveryDays: number[], city: string, days = text) =>
+      weekdaysOf({ deliveryDays, city }, days);
+    expect(of([2], 'Utrecht')).toEqual([2]);
+    expect(of([], ' UTRECHT ')).toEqual([4, 5]);
+    expect(of([], 'Almelo')).toEqual([]);
+    expect(of([], 'Utrecht', 'onzin')).toEqual([]);
+  });
 });

@@ -70,6 +70,16 @@ describe('the add-stock step', () => {
     ]);
   });
 
+  test('brings nothing of what goes back, or of what comes and goes as often', () =>
+    expect([...broughtBy([aLine({ quantity: 6 }), aLine({ lineId: 2, quantity: -6 })])]).toEqual([]));
+
+  test('is told in a sentence, and only of one that was placed', () => {
+    const log = (bottles: number) => directOrderEvents.stockAdded.log({ ...of, bottles });
+    expect(log(1)).toBe('1 fles van directe order 10872 in de voorraad geboekt.');
+    expect(log(18)).toBe('18 flessen van directe order 10872 in de voorraad geboekt.');
+    expect(directOrder.evolve(null, added(18))).toBeNull();
+  });
+
   const row = { status: 'delivered', log: null, isBlocked: false } as const;
   test.each([
     [row, true],

@@ -37,63 +37,6 @@ afterAll(() => {
   );
 });
 
-describe('INV-027 · an e-invoice at the edges', () => {
-  test('there are at least sixty of them', () => expect(cornerCases.length).toBeGreaterThanOrEqual(60));
-
-  test.each(cornerCases)('%s: follows every rule and comes to the exact amounts', (_, toIssue) => {
-    const root = rootOf(toIssue);
-    expect(brokenBy(root)).toEqual([]);
-    const { lines = [{}], priceSide = 'excl', extra = 0 } = toIssue;
-    expect(comesTo(root)).toEqual(referenceOf(lines.map(pricedOf), priceSide, BigInt(extra / 100)));
-    passed.corners += 1;
-  });
-});
-
-test('INV-027 · FMT-034 · thousands of random invoices follow every rule, to the cent', () => {
-  for (let nth = 0; nth < mostRandom; nth += 1) {
-    const toIssue = randomToIssue(nth);
-    const root = rootOf(toIssue);
-    const wanted = referenceOf(
-      toIssue.lines!.map(pricedOf),
-      toIssue.priceSide!,
-      BigInt(toIssue.extra! / 100),
-    );
-    expect({ nth, broken: brokenBy(root), ...comesTo(root) }).toEqual({ nth, broken: [], ...wanted });
-    passed.random += 1;
-  }
-}, 60_000);
-
-const root = path.resolve(import.meta.dirname, '../..');
-const schemas = ['..', '../..']
-  .map((above) => path.join(root, above, 'shared/data/einvoice/ubl-2.1/xsdrt/maindoc'))
-  .find((folder) => existsSync(folder));
-const hasSchema = schemas !== undefined;
-describe.runIf(hasSchema)('INV-027 · by the UBL 2.1 schema', () => {
-  const validators: Record<string, XsdValidator> = {};
-  beforeAll(() => {
-    xmlRegisterFsInputProviders();
-    for (const document of ['Invoice', 'CreditNote']) {
-      const file = path.join(schemas!, `UBL-${document}-2.1.xsd`);
-      const schema = XmlDocument.fromString(readFileSync(file, 'utf8'), { url: file });
-      validators[document] = XsdValidator.fromDoc(schema);
-    }
-  });
-
-  test.each(cornerCases)('%s is valid', (_, toIssue) => {
-    const { xml, document } = made(toIssue);
-    validators[document]!.validate(XmlDocument.fromString(xml));
-    passed.schema += 1;
-  });
-
-  test('another order of its elements is not', () => {
-    const xml = made().xml.replace(
-      /(\s*<cbc:ID>2026-0417<\/cbc:ID>)(\s*<cbc:IssueDate>.*<\/cbc:IssueDate>)/,
-      '$2$1',
-    );
-    expect(() => validators.Invoice!.validate(XmlDocument.fromString(xml))).toThrow(/IssueDate|ID/);
-  });
-});
-
 describe('INV-027 · an e-invoice', () => {
   const sellerPath = 'cac:AccountingSupplierParty/cac:Party';
   const buyerPath = 'cac:AccountingCustomerParty/cac:Party';
@@ -416,5 +359,62 @@ describe('INV-027 · an e-invoice', () => {
     ).toEqual({
       needs: ['Het btw-nummer van de klant ontbreekt.'],
     });
+  });
+});
+
+describe('INV-027 · an e-invoice at the edges', () => {
+  test('there are at least sixty of them', () => expect(cornerCases.length).toBeGreaterThanOrEqual(60));
+
+  test.each(cornerCases)('%s: follows every rule and comes to the exact amounts', (_, toIssue) => {
+    const root = rootOf(toIssue);
+    expect(brokenBy(root)).toEqual([]);
+    const { lines = [{}], priceSide = 'excl', extra = 0 } = toIssue;
+    expect(comesTo(root)).toEqual(referenceOf(lines.map(pricedOf), priceSide, BigInt(extra / 100)));
+    passed.corners += 1;
+  });
+});
+
+test('INV-027 · FMT-034 · thousands of random invoices follow every rule, to the cent', () => {
+  for (let nth = 0; nth < mostRandom; nth += 1) {
+    const toIssue = randomToIssue(nth);
+    const root = rootOf(toIssue);
+    const wanted = referenceOf(
+      toIssue.lines!.map(pricedOf),
+      toIssue.priceSide!,
+      BigInt(toIssue.extra! / 100),
+    );
+    expect({ nth, broken: brokenBy(root), ...comesTo(root) }).toEqual({ nth, broken: [], ...wanted });
+    passed.random += 1;
+  }
+}, 60_000);
+
+const root = path.resolve(import.meta.dirname, '../..');
+const schemas = ['..', '../..']
+  .map((above) => path.join(root, above, 'shared/data/einvoice/ubl-2.1/xsdrt/maindoc'))
+  .find((folder) => existsSync(folder));
+const hasSchema = schemas !== undefined;
+describe.runIf(hasSchema)('INV-027 · by the UBL 2.1 schema', () => {
+  const validators: Record<string, XsdValidator> = {};
+  beforeAll(() => {
+    xmlRegisterFsInputProviders();
+    for (const document of ['Invoice', 'CreditNote']) {
+      const file = path.join(schemas!, `UBL-${document}-2.1.xsd`);
+      const schema = XmlDocument.fromString(readFileSync(file, 'utf8'), { url: file });
+      validators[document] = XsdValidator.fromDoc(schema);
+    }
+  });
+
+  test.each(cornerCases)('%s is valid', (_, toIssue) => {
+    const { xml, document } = made(toIssue);
+    validators[document]!.validate(XmlDocument.fromString(xml));
+    passed.schema += 1;
+  });
+
+  test('another order of its elements is not', () => {
+    const xml = made().xml.replace(
+      /(\s*<cbc:ID>2026-0417<\/cbc:ID>)(\s*<cbc:IssueDate>.*<\/cbc:IssueDate>)/,
+      '$2$1',
+    );
+    expect(() => validators.Invoice!.validate(XmlDocument.fromString(xml))).toThrow(/IssueDate|ID/);
   });
 });

@@ -12,7 +12,7 @@ type Golden = { stored: unknown; means: unknown };
 const golden = (type: string, version: number) =>
   JSON.parse(readFileSync(path.join(folder, `${type}.v${version}.json`), 'utf8')) as Golden;
 
-const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const files = readdirSync(folder).filter((file) => /\.v\d+\.json$/.test(file));
 const published = files.map((file) => {
   const [, type, version] = /^(\w+)\.v(\d+)\.json$/.exec(file)!;
   return { type: type!, version: Number(version) };

@@ -58,6 +58,18 @@ describe('FMT-034 · an amount in whole cents', () => {
 });
 
 describe('splitting an amount', () => {
+  test('gives the cents that are left over to the first of equals', () => {
+    expect(splitInCents(100 * cent, [1, 1, 1])).toEqual([3_400, 3_300, 3_300]);
+    expect(splitInCents(-100 * cent, [1, 1, 1])).toEqual([-3_400, -3_300, -3_300]);
+    expect(splitInCents(100 * cent, [-1, -1, -1])).toEqual([3_400, 3_300, 3_300]);
+    expect(splitInCents(101 * cent, [3, -1])).toEqual([15_200, -5_100]);
+  });
+
+  test('makes no part that no number holds', () => {
+    for (const total of [9_000_000_000_000_00, -9_000_000_000_000_00])
+      expect(() => splitInCents(total, [1_000_001, -1_000_000])).toThrow(RangeError);
+  });
+
   test('gives the cents left over to the largest remainders, the first of equals first', () => {
     expect(splitInCents(10_000, [1, 1, 1])).toEqual([3_400, 3_300, 3_300]);
     expect(splitInCents(-10_000, [1, 1, 1])).toEqual([-3_400, -3_300, -3_300]);

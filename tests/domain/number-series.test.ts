@@ -22,6 +22,8 @@ describe('a number series', () => {
     given(started(null, 10_000), taken(10_000)).when(take).then(taken(10_001));
   });
 
+  test('may be told to begin at 1', () => given().when(start(1)).then(started(null, 1)));
+
   test('may be raised, never lowered', () => {
     given(taken(1), taken(2)).when(start(50)).then(started(3, 50));
     given(taken(1), taken(2)).when(start(2)).refuses('number-may-only-rise', { next: 3 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { euro } from '#domain/kernel/money.ts';
-import { typedAmount } from '#domain/payment/amount.ts';
+import { checkAmount, largestPayment, typedAmount } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 import { coverageOf, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { paidOf, type PaymentCommand, payments, refundableOf } from '#domain/payment/payments.ts';
+import { paymentServiceOf } from '#domain/payment/online.ts';
 import { specify } from '#tests/support/given.ts';
+import { anAccount } from '#tests/support/records.ts';
 
 const { given } = specify(payments);
 const orderId = 17;
@@ -80,6 +82,21 @@ describe('a payment line', () => {
       .refuses('payment-not-found');
   });
 
+  test('REP-040 · the log book tells each field that changed, from what to what', () => {
+    const { changes } = paymentEvents.paymentChanged;
+    const told = (from: object, to: object) =>
+      changes!({ orderId, lineId: 1, paid: 0, from, to } as never).map((each) =>
+        Object.values(each).join(' '),
+      );
+    expect(told({ method: 1 }, { method: 3 })).toEqual(['Betaalwijze Bank Cash']);
+    expect(told({ date: '2026-11-19' }, { date: '2026-11-20' })).toEqual([
+      'Betaald op 19-11-2026 20-11-2026',
+    ]);
+    expect(told({ status: 'paid' }, { status: 'failed' })).toEqual(['Betaalstatus betaald mislukt']);
+    expect(told({ method: 1 }, {})).toEqual([]);
+    expect(told({}, { method: 1 })).toEqual([]);
+  });
+
   test('PAY-002 · is deleted once, and comes back as it was', () => {
     const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
     const deleted = paymentEvents.paymentDeleted({
@@ -106,6 +123,20 @@ describe('a payment line', () => {
     given(added())
       .when(change({ method: 4 }))
       .refuses('payment-method-of-system');
+  });
+
+  test('VOUCH-009 · by voucher keeps amount and method; its day may change', () => {
+    const byVoucher = { voucher: { voucherId: 88, code: 'WELKOM10' } };
+    const paid = added({ method: 5, isSuggested: false, ...byVoucher });
+    given()
+      .when(add({ method: 5, isSuggested: false, ...byVoucher }))
+      .then(paid);
+    for (const to of [{ amount: euro }, { method: 1 as const }])
+      given(paid).when(change(to)).refuses('payment-of-voucher');
+    const day = { from: { date: '2026-11-19' }, to: { date: '2026-11-20' } };
+    given(paid)
+      .when(change(day.to))
+      .then(paymentEvents.paymentChanged({ orderId, lineId: 1, ...day, paid: total }));
   });
 
   test('VOUCH-009 · is by voucher with its code alone', () => {
@@ -139,6 +170,37 @@ describe('a payment line', () => {
       .refuses('payment-books-closed');
   });
 
+  test('PAY-002 · that comes back stands once, beside the others', () => {
+    const other = added({ lineId: 3, amount: euro }, total + euro);
+    const gone = (lineId: number, amount: number, paid: number) =>
+      paymentEvents.paymentDeleted({ orderId, lineId, date: '2026-11-19', amount, method: 1, paid });
+    const state = [added(), other, gone(1, total, euro), gone(3, euro, 0), added()].reduce(
+      payments.evolve,
+      payments.initial,
+    );
+    expect(state.lines.map(({ lineId }) => lineId)).toEqual([1]);
+    expect(state.deleted.map(({ lineId }) => lineId)).toEqual([3]);
+    const none = payments.evolve(payments.initial, gone(7, euro, 0));
+    expect(none).toEqual(payments.initial);
+  });
+
+  test('an order of nothing takes no money back; adding or changing to nothing is never money back', () => {
+    given()
+      .when(add({ amount: -euro, total: 0 }))
+      .refuses('payment-below-zero');
+    const [owed, back] = [added({ amount: -50 * euro }), added({ lineId: 2, amount: -euro }, -51 * euro)];
+    given(owed, back)
+      .when(add({ lineId: 3, amount: 0, isSuggested: false }))
+      .then(added({ lineId: 3, amount: 0, isSuggested: false }, -51 * euro));
+    given(owed, back)
+      .when(change({ amount: 0 }))
+      .then(
+        paymentEvents.paymentChanged({
+          ...{ orderId, lineId: 1, from: { amount: -50 * euro }, to: { amount: 0 }, paid: -euro },
+        }),
+      );
+  });
+
   test('takes money back up to what was paid; of a credit it begins below zero', () => {
     given()
       .when(add({ amount: -euro }))
@@ -167,6 +229,7 @@ describe('an amount that somebody typed', () => {
     ['1000000', 1_000_000],
     ['-12,50', -12.5],
     ['0', 0],
+    ['-0', 0],
     ['12,500', 12.5],
   ])('%s is %s', (typed, euros) => {
     if (euros === null) expect(() => typedAmount(typed)).toThrow('payment-amount-invalid');
@@ -179,6 +242,9 @@ describe('an amount that somebody typed', () => {
     expect(() => typedAmount('12,505')).toThrow('payment-amount-too-fine');
     expect(() => typedAmount('1000000,01')).toThrow('payment-amount-too-large');
     expect(() => typedAmount('-1000000,01')).toThrow('payment-amount-too-large');
+    expect(Object.is(typedAmount('-0'), 0)).toBe(true);
+    expect(() => checkAmount(12_50)).toThrow('payment-amount-too-fine');
+    expect(checkAmount(-largestPayment)).toBe(-largestPayment);
   });
 });
 
@@ -222,6 +288,76 @@ describe('a payment of the provider', () => {
       .when(note({ providerId: 'tr_forged' }))
       .nothingHappens();
     given().when(note()).nothingHappens();
+  });
+
+  test('PAY-013 · of nothing or below it is none', () => {
+    for (const amount of [0, -euro]) given(link).when(note({ amount })).nothingHappens();
+  });
+
+  test('PAY-013 · its link is noted once, and its end where it was not paid, each time that it is another', () => {
+    const { customerId: _, ...made } = link.data;
+    const other = paymentEvents.linkMade({ ...made, providerId: 'tr_other' });
+    const noted = { type: 'NotePaymentLink', ...made } as const;
+    given(link).when(noted).nothingHappens();
+    given(other).when(noted).then(link);
+    const end = (ending: 'failed' | 'expired', providerId = tr) =>
+      ({ type: 'NotePaymentLinkEnded', orderId, providerId, ending }) as const;
+    const ended = (ending: 'failed' | 'expired') =>
+      paymentEvents.linkEnded({ orderId, providerId: tr, amount: total, ending });
+    given(other, link).when(end('failed')).then(ended('failed'));
+    given(link, ended('failed')).when(end('failed')).nothingHappens();
+    given(link, ended('failed')).when(end('expired')).then(ended('expired'));
+    given(link, online).when(end('failed')).nothingHappens();
+    given(link).when(end('failed', 'tr_forged')).nothingHappens();
+    given().when(end('failed')).nothingHappens();
+    const state = [other, link, ended('expired')].reduce(payments.evolve, payments.initial);
+    expect(state.links.map(({ ending }) => ending)).toEqual([undefined, 'expired']);
+  });
+
+  test('PAY-010 · what can be given back is that of one payment: not of a refund, of another, or of none', () => {
+    const second = added({ lineId: 5, method: 6, providerId: 'tr_2', amount: 50 * euro, isSuggested: false });
+    const back = added({
+      ...{ lineId: 9, method: 6, providerId: 're_1', refundOf: tr, amount: -100 * euro, isSuggested: false },
+    });
+    const failed = added({
+      ...{ lineId: 10, method: 6, providerId: 're_2', refundOf: tr, amount: -60 * euro, isSuggested: false },
+      status: 'failed',
+    });
+    const nothing = added({ lineId: 6, method: 6, providerId: 'tr_3', amount: 0, isSuggested: false });
+    const elsewhere = paymentEvents.refundRequested({
+      ...{ orderId, refundId: 11, providerId: 'tr_2', amount: 20 * euro, at: '2026-11-19T08:30:00.000Z' },
+    });
+    const state = [added(), online, second, back, failed, nothing, elsewhere].reduce(
+      payments.evolve,
+      payments.initial,
+    );
+    const most = (providerId: string, mayExceed = false) => refundableOf(state, providerId, { mayExceed });
+    expect(most(tr)).toBe(total - 100 * euro);
+    expect(most('tr_2')).toBe(30 * euro);
+    expect([most('re_1', true), most('tr_3', true), most('tr_4', true)]).toEqual([0, 0, 0]);
+    for (const providerId of ['re_1', 'tr_4'])
+      given(online, back)
+        .when({ ...refund(euro), providerId } as PaymentCommand)
+        .refuses('transaction-not-found');
+  });
+
+  test('PAY-012 · a refund of a payment that is none of ours is not noted; one by the bank of the customer says so', () => {
+    given(link, online)
+      .when(noteRefund({ paymentId: 'tr_other' }))
+      .nothingHappens();
+    const line = { lineId: 9, date: '2026-11-20', amount: -100 * euro, method: 6 as const, refundOf: tr };
+    const taken = { ...line, providerId: 'chb_1', isSuggested: false, isChargeback: true as const };
+    given(link, online)
+      .when(noteRefund({ providerId: 'chb_1', isChargeback: true }))
+      .then(added(taken, total - 100 * euro));
+    const { log } = paymentEvents.paymentAdded;
+    expect(log(added(taken, 0).data)).toContain('teruggeboekt door de bank van de klant');
+    const [given_, none] = [
+      added({ ...taken, isChargeback: undefined } as never, 0),
+      added({ amount: 0 }, 0),
+    ];
+    expect(log(given_.data)).toMatch(/^Terugbetaling van .* toegevoegd \(Online betaling\)/);
+    expect(log(none.data)).toMatch(/^Betaling van .* toegevoegd \(Bank\)/);
   });
 
   test('PAY-010 · D-19 · gives back up to what was paid, over several refunds; € 25 more by the setting', () => {
@@ -286,6 +422,11 @@ describe('a payment of the provider', () => {
       .when(refund(total, { refundId: 10 }))
       .then(refundAsked(total, 10));
   });
+});
+
+test('PAY-014 · 1fs_pay chooses the second payment service', () => {
+  expect(paymentServiceOf(anAccount())).toBe('first');
+  expect(paymentServiceOf(anAccount({ settings: { '1fs_pay': true } }))).toBe('second');
 });
 
 describe('payments of an invoice that moved in', () => {

@@ -10,7 +10,7 @@ import {
   listedWine,
   termsOf,
 } from '#domain/price-list/listed.ts';
-import { mostListed, priceList, priceListEvents } from '#domain/price-list/price-list.ts';
+import { mostListed, priceList, priceListAfter, priceListEvents } from '#domain/price-list/price-list.ts';
 import { toQuarter } from '#domain/price-list/round.ts';
 import { specify } from '#tests/support/given.ts';
 import { aProduct } from '#tests/support/records.ts';
@@ -117,6 +117,25 @@ describe('what stands on a list', () => {
     ]);
   });
 
+  test('PLIST-002 · of one name the older vintage goes first, of one vintage the lower number; by price, then by name', () => {
+    const named = (name: string, vintage: string, number: number, price = 10) =>
+      wine({ name, vintage, number, price: price * euro });
+    const inOrder = (variant: 'geo' | 'class', ...wines: ListedWine[]) =>
+      groupsOf(variant, wines).flatMap(({ parts }) =>
+        parts.flatMap((part) => part.wines.map(({ name, number }) => `${name} ${number}`)),
+      );
+    const [a, b, c, d] = [
+      named('Barolo', '2018', 7),
+      named('Barolo', '2019', 1),
+      named('Barolo', '2019', 2),
+      named('Chablis', '2010', 3),
+    ];
+    expect(inOrder('geo', d, c, b, a)).toEqual(['Barolo 7', 'Barolo 1', 'Barolo 2', 'Chablis 3']);
+    expect(inOrder('class', named('Zibibbo', '2024', 4, 9), d, b)).toEqual([
+      ...['Zibibbo 4', 'Barolo 1', 'Chablis 3'],
+    ]);
+  });
+
   test('PLIST-002 · per price class, the cheapest first', () => {
     const priced = (name: string, price: number) => wine({ name, price: price * euro });
     const groups = groupsOf('class', [
@@ -171,10 +190,40 @@ describe('a custom list', () => {
       .then(priceListEvents.restored({ listId, name: 'Voorjaar' }));
   });
 
+  test('is what its events made it, and nothing without its first', () => {
+    const renamed = priceListEvents.renamed({ listId, from: 'Voorjaar', to: 'Zomer' });
+    const changed = priceListEvents.checksChanged({ listId, checked: [3], unchecked: [1] });
+    const restored = priceListEvents.restored({ listId, name: 'Voorjaar' });
+    given(made, renamed)
+      .when(save('Zomer', [1, 2]))
+      .nothingHappens();
+    given(made, changed)
+      .when(save('Voorjaar', [2, 3]))
+      .nothingHappens();
+    given(made, deleted, restored).when({ type: 'DeletePriceList', listId }).then(deleted);
+    for (const event of [renamed, changed, deleted, restored]) expect(priceListAfter(null, event)).toBeNull();
+  });
+
+  test('tells how many products are on it, came and went', () => {
+    const { made: first, checksChanged } = priceListEvents;
+    expect([[1], [1, 2]].map((checked) => first.log({ listId, name: 'Zomer', checked }))).toEqual([
+      'Prijslijst Zomer gemaakt met 1 product.',
+      'Prijslijst Zomer gemaakt met 2 producten.',
+    ]);
+    const told = (checked: number[], unchecked: number[]) =>
+      checksChanged.log({ listId, checked, unchecked });
+    expect(told([1], [])).toBe('Prijslijst gewijzigd: 1 product erbij.');
+    expect(told([], [1, 2])).toBe('Prijslijst gewijzigd: 2 producten eraf.');
+    expect(told([3], [1])).toBe('Prijslijst gewijzigd: 1 product erbij en 1 product eraf.');
+  });
+
   test('that is not there is refused, as is one that is too long', () => {
     given().when(save('Zomer', [])).refuses('price-list-not-found');
     given().when({ type: 'DeletePriceList', listId }).refuses('price-list-not-found');
     const checked = Array.from({ length: mostListed + 1 }, (_, index) => index + 1);
     given(made).when(save('Zomer', checked)).refuses('price-list-too-long');
+    given()
+      .when({ type: 'MakePriceList', listId, name: 'Vol', checked: checked.slice(1) })
+      .then(priceListEvents.made({ listId, name: 'Vol', checked: checked.slice(1) }));
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { priceDealColumns } from '#domain/pricing/import-columns.ts';
 import { markedUp, priceFor, type PriceInputs } from '#domain/pricing/price.ts';
 import { priceDeal, priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlan, pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { keptOn } from '#domain/pricing/prices-in-force.ts';
-import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import { orderLine, pricedFor } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
 
@@ -29,6 +30,55 @@ describe('the price of a line', () => {
     const noMarkup = { ...noPromotion, calculatedPrice: null };
     expect(priceFor(noMarkup)).toEqual({ unitPrice: 138_500, discount: 400, type: 'customer-discount' });
   });
+  test('CUST-014 · a markup needs both its kind and a value, and is kept with who set what', () => {
+    const at = (over: object, inForce?: object) =>
+      pricedFor(
+        {
+          ...{ product: aProduct(), priceSide: 'excl', date: '2026-11-19' },
+          customer: { ...aCustomer({ discount: 0 }), ...over },
+          inForce: inForce && { catalogue: null, promotion: null, deal: null, ...inForce },
+        },
+        null,
+      );
+    for (const none of [{}, { markupType: 3, markup: 0 }, { markupType: null, markup: 15_000 }]) {
+      const { inputs, type } = at(none);
+      expect([type, 'markup' in inputs, 'calculatedPrice' in inputs, 'setBy' in inputs]).toEqual([
+        ...['catalogue', false, false, false],
+      ]);
+    }
+    expect(at({ markupType: 1, markup: 100_000 })).toMatchObject({
+      ...{ type: 'calculated', unitPrice: 124_700 },
+      inputs: { markup: { type: 1, value: 100_000 }, calculatedPrice: 124_700 },
+    });
+    const by = (userId: number) => ({ setBy: { userId, on: '2026-01-05' } });
+    expect(
+      at(
+        {},
+        {
+          ...{ catalogue: { ...keptOn('excl', 1), ...by(1) }, promotion: { ...keptOn('excl', 2), ...by(2) } },
+          ...{ deal: { ...keptOn('excl', 3), ...by(3) }, terms: { discount: by(4).setBy } },
+        },
+      ).inputs.setBy,
+    ).toEqual({
+      ...{ catalogue: by(1).setBy, promotion: by(2).setBy, deal: by(3).setBy, discount: by(4).setBy },
+    });
+    expect('setBy' in at({}, { catalogue: keptOn('excl', 1) }).inputs).toBe(false);
+  });
+
+  test('PROD-039 · a multi-product keeps what it takes from stock, any other nothing', () => {
+    const facts = {
+      ...{ product: aProduct(), customer: aCustomer(), priceSide: 'excl' as const, date: '2026-11-19' },
+    };
+    const lineOf = (components?: { productId: number; quantity: number }[]) =>
+      orderLine(
+        { ...facts, components },
+        { productId: 1201, quantity: 1, manualPrice: null, isLocked: false },
+        { lineId: 1, stockAccountId: 3, warehouseId: 1 },
+      );
+    expect(lineOf([{ productId: 1202, quantity: 2 }]).components).toEqual([{ productId: 1202, quantity: 2 }]);
+    for (const none of [undefined, []]) expect('components' in lineOf(none)).toBe(false);
+  });
+
   test('PROD-016 · an action price counts only while it is above 0', () =>
     expect(
       priceFor({ ...all, manualPrice: null, dealPrice: null, promotionPrice: 0, calculatedPrice: null }).type,
@@ -149,6 +199,76 @@ describe('prices from a day on', () => {
       .when({ type: 'EndPromotion', planId: 1, today: '2026-12-10' })
       .refuses('price-plan-not-found');
   });
+
+  test('PROD-016 · a promotion may last a day, and stands in the way of what shares a day with it alone', () => {
+    const between = (from: string, until: string, over = {}) =>
+      wish({ ...action, planId: 3, from, until, ...over });
+    given()
+      .when(between('2026-12-01', '2026-12-01'))
+      .then(pricePlanEvents.planned({ ...action, planId: 3, from: '2026-12-01', until: '2026-12-01' }));
+    const held = [
+      ['2026-11-20', '2026-12-01'],
+      ['2026-12-31', '2027-01-05'],
+      ['2026-12-05', '2026-12-06'],
+    ] as const;
+    for (const [from, until] of held) given(running).when(between(from, until)).refuses('promotions-overlap');
+    for (const [from, until] of [
+      ['2026-11-20', '2026-11-30'],
+      ['2027-01-01', '2027-01-05'],
+    ] as const)
+      given(running)
+        .when(between(from, until))
+        .then(pricePlanEvents.planned({ ...action, planId: 3, from, until }));
+    // a price of the catalogue goes with any of them, and never ends
+    given(planned)
+      .when(between('2026-12-05', '2026-12-06'))
+      .then(pricePlanEvents.planned({ ...action, planId: 3, from: '2026-12-05', until: '2026-12-06' }));
+    given(running)
+      .when(wish({ planId: 3, until: '2026-12-31' }))
+      .then(pricePlanEvents.planned({ ...plan, planId: 3 }));
+  });
+
+  test('a promotion ends on any of its days: on the last it ends by itself, after that it has ended', () => {
+    const end = (today: string) => ({ type: 'EndPromotion' as const, planId: 2, today });
+    const ended = (until: string) =>
+      pricePlanEvents.ended({ planId: 2, productId: 1201, from: '2026-12-01', until });
+    given(running).when(end('2026-12-01')).then(ended('2026-12-01'));
+    given(running).when(end('2026-12-31')).nothingHappens();
+    given(running).when(end('2027-01-01')).refuses('price-plan-not-found');
+    given(planned, running, ended('2026-12-10')).when(end('2026-12-11')).refuses('price-plan-not-found');
+    // of two the other stays as it is
+    const other = pricePlanEvents.planned({ ...action, planId: 3, prices: [null, 1, null] });
+    given(running, other, ended('2026-12-10'))
+      .when({ ...end('2026-12-20'), planId: 3 })
+      .then(pricePlanEvents.ended({ planId: 3, productId: 1201, from: '2026-12-01', until: '2026-12-20' }));
+  });
+
+  test('what is taken back is gone, and what else is planned stays', () => {
+    const { planId, productId, kind, from, until } = plan;
+    const withdrawn = pricePlanEvents.withdrawn({ planId, productId, kind, from, until });
+    const withdraw = (id: number) => ({ type: 'WithdrawPrices' as const, planId: id, today });
+    given(planned, running, withdrawn).when(withdraw(1)).refuses('price-plan-not-found');
+    given(planned, running, withdrawn)
+      .when(withdraw(2))
+      .then(pricePlanEvents.withdrawn({ ...action, planId: 2, kind: 'promotion' }));
+  });
+
+  test('REP-040 · the log book tells which prices, of which kind and for how long', () => {
+    const { planned: plans, withdrawn, ended } = pricePlanEvents;
+    const two = { ...action, prices: [145_000, null, 95_000] as [number, null, number] };
+    expect([plans.log(plan), plans.log(two)]).toEqual([
+      'Prijs vanaf 01-12-2026: prijs 1 € 14,50 excl.',
+      'Actieprijs van 01-12-2026 tot en met 31-12-2026: prijs 1 € 14,50 excl. prijs 3 € 9,50 excl.',
+    ]);
+    expect(plans.changes(two)).toEqual([
+      { field: 'Actieprijs 1 excl', from: null, to: '€ 14,50' },
+      { field: 'Actieprijs 3 excl', from: null, to: '€ 9,50' },
+    ]);
+    expect(withdrawn.log(plan)).toBe('Prijs vanaf 01-12-2026 teruggenomen.');
+    expect(ended.log({ ...action, until: '2026-12-10' })).toBe(
+      'Actieprijs vanaf 01-12-2026 geldt tot en met 10-12-2026.',
+    );
+  });
 });
 
 describe('a price deal', () => {
@@ -174,5 +294,30 @@ describe('a price deal', () => {
     const ended = priceDealEvents.ended({ ...pair, from: to });
     given(agreed).when(end).then(ended);
     given(agreed, ended).when(end).refuses('price-deal-not-found');
+  });
+
+  test('on the other side of VAT is another price; of one that ended there is nothing left', () => {
+    given(agreed)
+      .when({ ...agree, side: 'incl' })
+      .then(priceDealEvents.agreed({ ...pair, to: { ...to, side: 'incl' }, from: to }));
+    const ended = priceDealEvents.ended({ ...pair, from: to });
+    given(agreed, ended).when(agree).then(agreed);
+    expect(priceDeal.evolve(null, ended)).toBeNull();
+  });
+
+  test('REP-040 · the log book tells what was agreed, and what before', () => {
+    expect(priceDealEvents.agreed.changes({ ...pair, to, from: null })).toEqual([
+      { field: 'Prijsafspraak', from: null, to: '€ 12,50 excl.' },
+    ]);
+    expect(
+      priceDealEvents.agreed.changes({ ...pair, to, from: { price: 130_000, side: 'incl' } }),
+    ).toMatchObject([{ from: '€ 13,00 incl.' }]);
+  });
+
+  test('in a file is an amount above 0', () => {
+    const price = priceDealColumns.find(({ name }) => name === 'price')!;
+    const read = (text: string) => price.read(text, ',');
+    expect(read('12,50')).toEqual({ value: 125_000 });
+    for (const text of ['0', '-1']) expect(read(text)).toMatchObject({ code: 'value-refused' });
   });
 });

@@ -36,6 +36,12 @@ describe('a barcode', () => {
       ),
     ));
 
+  test.each([
+    ['of too few digits', '17'],
+    ['of too many', '000000000000000'],
+    ['of as many spaces as digits', '        '],
+  ])('%s is no GTIN, though they come to a multiple of ten', (_, code) => expect(isGtin(code)).toBe(false));
+
   test('of the company itself is stored, with a warning; an empty one says nothing', () => {
     expect(barcodeProblem('REK-4-12')).toBeUndefined();
     expect(barcodeProblem('40012')).toBeUndefined();
@@ -46,6 +52,19 @@ describe('a barcode', () => {
 });
 
 describe('an LWIN', () => {
+  test.each([
+    ['1012361{}', '1749', false],
+    ['1012361{}', '1750', true],
+    ['1012361{}', '2199', true],
+    ['1012361{}', '2200', false],
+    ['10123612009{}', '00049', false],
+    ['10123612009{}', '00050', true],
+    ['10123612009{}', '30000', true],
+    ['10123612009{}', '30001', false],
+  ])('like %s with %s: whether it is stored is %s', (lwin, part, is) =>
+    expect(lwinProblem(lwin.replace('{}', part)) === undefined).toBe(is),
+  );
+
   test.each(['', '1012361', '10123612009', '10123611000', '1012361200900750', '101236120091200750'])(
     'like “%s” is stored',
     (lwin) => expect(lwinProblem(lwin)).toBeUndefined(),
@@ -66,7 +85,10 @@ describe('an LWIN', () => {
       'Deze LWIN is van een wijn zonder jaartal.',
     );
     expect(lwinWarning('10123612009', '2009')).toBeUndefined();
-    expect(lwinWarning('10123611000', 'NV')).toBeUndefined();
+    for (const none of ['NV', null, undefined]) {
+      expect(lwinWarning('10123611000', none)).toBeUndefined();
+      expect(lwinWarning('10123612009', none)).toBe('Deze LWIN is van oogst 2009.');
+    }
     expect(lwinWarning('1012361', '2009')).toBeUndefined();
   });
 });

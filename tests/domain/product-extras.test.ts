@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { favourite, favouriteEvents } from '#domain/favourite/favourite.ts';
+import {
+  movedTo,
+  mostImages,
+  productGallery,
+  productGalleryEvents,
+  supplierGallery,
+  supplierGalleryEvents,
+} from '#domain/gallery/gallery.ts';
+import { missedDemand, missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
+import { externalOrder, externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { mostAnnounced, warehouseNews, warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
 import { mostRatings, productRatings, ratingEvents } from '#domain/product/ratings.ts';
 import { shopSync, shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import { problemOfVintage, vintageLine, vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { specify } from '#tests/support/given.ts';
 
 describe('PROD-048 · a rating', () => {
@@ -34,6 +46,27 @@ describe('PROD-048 · a rating', () => {
       .when({ type: 'RemoveRating', ...rating })
       .refuses('rating-not-found');
   });
+  test('that is changed tells what was, word by word; one that is not there is not found', () => {
+    specify(productRatings)
+      .given()
+      .when({ type: 'ChangeRating', ...rating, ...texts })
+      .refuses('rating-not-found');
+    const described = ratingEvents.changed({ ...rating, ...texts, description: 'Lang.', before: texts });
+    specify(productRatings)
+      .given(added)
+      .when({ type: 'ChangeRating', ...rating, ...texts, description: 'Lang.' })
+      .then(described);
+    const told = (before: typeof texts, after: typeof texts) =>
+      ratingEvents.changed.changes(ratingEvents.changed({ ...rating, ...after, before }).data);
+    expect(told(texts, { ...texts, description: 'Lang.' })).toEqual([
+      { field: 'Omschrijving', from: 'Strak en lang.', to: 'Lang.' },
+    ]);
+    expect(told(texts, { ...texts, name: '95 Perswijn' })).toEqual([
+      { field: 'Beoordeling', from: '94 Perswijn', to: '95 Perswijn' },
+    ]);
+    expect(told(texts, { ...texts, description: '' })).toMatchObject([{ from: 'Strak en lang.', to: null }]);
+    expect(told({ ...texts, description: '' }, texts)).toMatchObject([{ from: null, to: 'Strak en lang.' }]);
+  });
   test('is one of a hundred at most', () => {
     const many = Array.from({ length: mostRatings }, (_, ratingId) =>
       ratingEvents.added({ ...rating, ratingId: ratingId + 1, ...texts }),
@@ -51,6 +84,11 @@ describe('PROD-035 · grapes', () => {
     expect(grapesLike(usualGrapes, 'pinot', 5)).toHaveLength(5);
     expect(grapesLike(usualGrapes, 'noir', 5)).toEqual(['Pinot noir']);
     expect(grapesLike(usualGrapes, 'gewurz', 5)).toEqual(['Gewürztraminer']);
+    expect(grapesLike(['Pinot noir', 'Pinot blanc', 'Grand pinot'], 'pinot', 5)).toEqual([
+      'Pinot blanc',
+      'Pinot noir',
+      'Grand pinot',
+    ]);
     expect(grapesLike(['Cabernet Franc', 'Franconia'], 'franc', 5)).toEqual(['Franconia', 'Cabernet Franc']);
   });
   test('have a number that follows from the name, whatever its case and accents, and no other has it', () => {
@@ -86,6 +124,11 @@ describe('PROD-049 · the online shop', () => {
       .given()
       .when({ ...wanted, isOn: true, address })
       .then(shopSyncEvents.requested({ accountId: 3, productIds: [1201, 1202] })));
+  test('is told in a sentence', () => {
+    const told = (productIds: number[]) => shopSyncEvents.requested.log({ accountId: 3, productIds });
+    expect(told([1201])).toBe('De webwinkel is gevraagd 1 product bij te werken.');
+    expect(told([1201, 1202])).toBe('De webwinkel is gevraagd 2 producten bij te werken.');
+  });
   test('PROD-050 · is not asked while the feature is off, nor without an address', () => {
     specify(shopSync)
       .given()
@@ -95,5 +138,200 @@ describe('PROD-049 · the online shop', () => {
       .given()
       .when({ ...wanted, isOn: true, address: '' })
       .refuses('shop-sync-without-address');
+  });
+});
+
+describe('PROD-040 · the vintages of a wine', () => {
+  test.each([
+    ['2024', '', 'vintage-missing'],
+    ['2024', ' ', 'vintage-missing'],
+    ['2024', '2024', 'vintage-same'],
+    ['2024', 'NV', 'vintage-too-low'],
+    ['2024', '25', 'vintage-too-low'],
+    ['2024', '0999', 'vintage-too-low'],
+    ['2024', '1000', null],
+    ['2024', '2025', null],
+    [null, '2025', null],
+  ])(
+    'PROD-041 · PROD-042 · PROD-043 · after %s, that “%s” follows is refused with %s',
+    (from, vintage, problem) => expect(problemOfVintage(from, vintage)).toBe(problem),
+  );
+
+  const started = {
+    ...{ rootId: 1201, fromProductId: 1201, productId: 1301, name: 'Sancerre' },
+    ...{ from: '2024', vintage: '2025' },
+  };
+  const start = { type: 'StartVintage', ...started, taken: ['2024'], preventsDouble: true } as const;
+  const event = vintageLineEvents.started(started);
+  test('PROD-045 · PROD-042 · one begins once where the account prevents a double one, and never as the same', () => {
+    const { given } = specify(vintageLine);
+    given().when(start).then(event);
+    given(event)
+      .when({ ...start, taken: ['2024', '2025'] })
+      .refuses('vintage-exists');
+    given(event)
+      .when({ ...start, taken: ['2024', '2025'], preventsDouble: false })
+      .then(event);
+    given()
+      .when({ ...start, vintage: '2024', preventsDouble: false })
+      .refuses('vintage-same');
+    expect([event].reduce(vintageLine.evolve, vintageLine.initial)).toEqual([1301]);
+  });
+  test('are told with what they follow upon, where that has a year', () => {
+    expect(vintageLineEvents.started.log(started)).toBe('Jaargang 2025 van Sancerre begonnen na 2024.');
+    expect(vintageLineEvents.started.log({ ...started, from: null })).toBe(
+      'Jaargang 2025 van Sancerre begonnen.',
+    );
+  });
+});
+
+describe.each([
+  ['PROD-047', 'product', productGallery, productGalleryEvents],
+  ['SUP-008', 'supplier', supplierGallery, supplierGalleryEvents],
+] as const)('%s · the pictures of a %s', (_, owner, decider, events) => {
+  const { given } = specify(decider as typeof productGallery);
+  const { added, moved, removed } = events as typeof productGalleryEvents;
+  const file = `${'a'.repeat(64)}.jpg`;
+  const ownerId = 1201;
+  const image = (imageId: number, name = `${imageId}.jpg`) => ({
+    ...{ imageId, file, thumbnail: file, width: 4, height: 4, name },
+  });
+  const there = [1, 2, 3].map((imageId) => added({ ownerId, image: image(imageId) }));
+  const move = (imageId: number, place: number) => ({ type: 'MoveImage', imageId, place }) as const;
+  const wasMoved = (imageId: number, from: number, to: number) =>
+    moved({ ownerId, imageId, name: `${imageId}.jpg`, from, to });
+  const orderAfter = (...history: Parameters<typeof productGallery.evolve>[1][]) =>
+    history
+      .reduce(decider.evolve as typeof productGallery.evolve, decider.initial)
+      .images.map(({ imageId }) => imageId);
+
+  test('come at the end, fifty at most', () => {
+    given(...there)
+      .when({ type: 'AddImage', ownerId, image: image(4) })
+      .then(added({ ownerId, image: image(4) }));
+    const many = Array.from({ length: mostImages }, (_, nth) => added({ ownerId, image: image(nth + 1) }));
+    given(...many.slice(1))
+      .when({ type: 'AddImage', ownerId, image: image(99) })
+      .then(added({ ownerId, image: image(99) }));
+    given(...many)
+      .when({ type: 'AddImage', ownerId, image: image(99) })
+      .refuses('too-many-images');
+  });
+  test.each([
+    [3, 1, 1, [3, 1, 2]],
+    [1, 3, 3, [2, 3, 1]],
+    [1, 2, 2, [2, 1, 3]],
+    [1, 99, 3, [2, 3, 1]],
+    [3, 0, 1, [3, 1, 2]],
+  ])('number %i asked to place %i goes to place %i', (imageId, place, to, order) => {
+    given(...there)
+      .when(move(imageId, place))
+      .then(wasMoved(imageId, imageId, to));
+    expect(orderAfter(...there, wasMoved(imageId, imageId, to))).toEqual(order);
+    expect(movedTo([1, 2, 3], imageId - 1, to)).toEqual(order);
+  });
+  test('that stay where they are record nothing, and those that are not there are not found', () => {
+    given(...there)
+      .when(move(2, 2))
+      .nothingHappens();
+    for (const command of [move(9, 1), { type: 'RemoveImage', imageId: 9 } as const])
+      given(...there)
+        .when(command)
+        .refuses('image-not-found');
+    given().when(move(1, 1)).refuses('image-not-found');
+  });
+  test('are removed, and told by their name, or by their number where they have none', () => {
+    const gone = removed({ ownerId, imageId: 1, name: '1.jpg' });
+    given(...there)
+      .when({ type: 'RemoveImage', imageId: 1 })
+      .then(gone);
+    expect(orderAfter(...there, gone)).toEqual([2, 3]);
+    expect(added.log({ ownerId, image: image(7) })).toBe('Afbeelding 7.jpg toegevoegd.');
+    expect(added.log({ ownerId, image: image(7, '') })).toBe('Afbeelding 7 toegevoegd.');
+    expect(removed.log({ ownerId, imageId: 7, name: 'fles.jpg' })).toBe('Afbeelding fles.jpg verwijderd.');
+    expect(removed.log({ ownerId, imageId: 7, name: '' })).toBe('Afbeelding 7 verwijderd.');
+    const to = { ownerId, imageId: 7, from: 2, to: 1 };
+    expect(moved.log({ ...to, name: 'fles.jpg' })).toBe('Afbeelding fles.jpg naar plaats 1.');
+    expect(moved.log({ ...to, name: '' })).toBe('Afbeelding 7 naar plaats 1.');
+    expect(added({ ownerId, image: image(7) }).type).toBe(
+      owner === 'product' ? 'ProductImageAdded' : 'SupplierImageAdded',
+    );
+  });
+});
+
+describe('what a customer asked for and could not have', () => {
+  const { given } = specify(missedDemand);
+  const missed = {
+    ...{ customerId: 401, productId: 1201, productName: 'Sancerre 2024', on: '2026-11-19' },
+    ...{ asked: 12, given: 6, orderId: 17 },
+  };
+  const event = (over = {}) => missedDemandEvents.missed({ ...missed, ...over });
+  const miss = (over = {}) => ({ type: 'MissDemand' as const, ...missed, ...over });
+  test('is kept, the most of a day, and another day anew', () => {
+    given().when(miss()).then(event());
+    given(event()).when(miss()).nothingHappens();
+    given(event())
+      .when(miss({ asked: 11 }))
+      .nothingHappens();
+    given(event())
+      .when(miss({ asked: 13 }))
+      .then(event({ asked: 13 }));
+    given(event())
+      .when(miss({ on: '2026-11-20', asked: 7 }))
+      .then(event({ on: '2026-11-20', asked: 7 }));
+  });
+  test('is none where all was given', () => {
+    given()
+      .when(miss({ given: 12 }))
+      .nothingHappens();
+    given()
+      .when(miss({ given: 18 }))
+      .nothingHappens();
+    given()
+      .when(miss({ given: 11 }))
+      .then(event({ given: 11 }));
+  });
+});
+
+describe('SO-050 · the external warehouse', () => {
+  test('gets an order once', () => {
+    const { given } = specify(externalOrder);
+    const note = { type: 'NoteExternalOrder', orderId: 17, externalNumber: 'X-1' } as const;
+    const placed = externalOrderEvents.placed({ orderId: 17, externalNumber: 'X-1' });
+    given().when(note).then(placed);
+    given(placed)
+      .when({ ...note, externalNumber: 'X-2' })
+      .refuses('external-order-sent', { externalNumber: 'X-1' });
+  });
+  test('INT-015 · is told of products that came since, each once', () => {
+    const { given } = specify(warehouseNews);
+    const news = (productIds: number[], upTo: number) =>
+      warehouseNewsEvents.announced({ accountId: 3, productIds, upTo });
+    const announce = (...positions: number[]) => ({
+      ...{ type: 'AnnounceNewProducts' as const, accountId: 3, last: positions.at(-1) ?? 40 },
+      added: positions.map((position) => ({ productId: position + 1_000, position })),
+    });
+    given().when(announce(41, 42)).then(news([], 42));
+    given(news([], 40))
+      .when(announce(40, 41))
+      .then(news([1041], 41));
+    given(news([], 40), news([1041], 41))
+      .when(announce(40, 41))
+      .nothingHappens();
+    given(news([], 40)).when(announce()).nothingHappens();
+    const many = Array.from({ length: mostAnnounced + 1 }, (_, nth) => 41 + nth);
+    given(news([], 40))
+      .when(announce(...many))
+      .then(
+        news(
+          many.slice(0, -1).map((position) => position + 1_000),
+          40 + mostAnnounced,
+        ),
+      );
+    expect([[], [1], [1, 2]].map((ids) => warehouseNewsEvents.announced.log(news(ids, 41).data))).toEqual([
+      'Nieuwe producten worden voortaan aan het externe magazijn gemeld.',
+      '1 nieuw product aan het externe magazijn gemeld.',
+      '2 nieuwe producten aan het externe magazijn gemeld.',
+    ]);
   });
 });

@@ -51,6 +51,12 @@ test('a period is whole months and the days beside them, each of its days in one
     months: null,
     days: [{ from: '2026-10-05', to: '2026-11-20' }],
   });
+  // a period that ends before it begins has no days, one of a day has that day
+  expect(partsOf({ from: '2026-10-06', to: '2026-10-05' })).toEqual({ months: null, days: [] });
+  expect(partsOf({ from: '2026-10-05', to: '2026-10-05' })).toEqual({
+    months: null,
+    days: [{ from: '2026-10-05', to: '2026-10-05' }],
+  });
   const start = integer({ min: 0, max: 800 });
   assert(
     property(

@@ -4,8 +4,9 @@ import { mayChange, maySee } from '#domain/kernel/field.ts';
 import { defaultEntries, defaultIdOf } from '#domain/lookup/defaults.ts';
 import { lookup, type LookupCommand, lookupEvents } from '#domain/lookup/lookup.ts';
 import { lookupLists } from '#domain/lookup/lists.ts';
+import { checkWholeBoxes, inWholeBoxes } from '#domain/product/boxes.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
-import { costRoles, productFields, productRoles } from '#domain/product/fields.ts';
+import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { exclPrice, inclPrice } from '#domain/product/prices.ts';
 import { product, productEvents, type ProductFieldChange, productWith } from '#domain/product/product.ts';
 import { Role } from '#domain/user/role.ts';
@@ -88,7 +89,7 @@ describe('the fields of a product', () => {
   test('ROLE-007 · D-08 · four roles change them; what a bottle costs is no business of TRAFFIC', () => {
     const may = (field: keyof typeof productFields) =>
       Role.options.filter((role) => mayChange(productFields[field] as never, role));
-    expect(new Set(may('name'))).toEqual(new Set(productRoles));
+    expect(may('name')).toEqual(['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER']);
     expect(may('departPrice')).toEqual(['ADMIN', 'MANAGER', 'PRODUCTMANAGER']);
     expect(costRoles.every((role) => maySee(productFields.departPrice as never, role))).toBe(true);
     expect(maySee(productFields.departPrice as never, 'TRAFFIC')).toBe(false);
@@ -107,6 +108,60 @@ describe('the fields of a product', () => {
     given()
       .when(change({ field: 'note', to: 'Rek 4' }))
       .refuses('product-not-found');
+  });
+
+  test('PROD-019 · a price that stays brings nothing along; what was never added is not taken back', () => {
+    given(added)
+      .when(change({ field: 'sellPrice', to: 138_500 }))
+      .nothingHappens();
+    given(added)
+      .when({ type: 'TakeProductBack' })
+      .then(productEvents.takenBack({ productId: 1201, number: 1201 }));
+    given().when({ type: 'TakeProductBack' }).refuses('product-not-found');
+    given(added)
+      .when({ type: 'AddProduct', ...aProduct() })
+      .refuses('product-exists');
+    given()
+      .when({ type: 'AddProduct', ...aProduct() })
+      .then(added);
+    const told = (vintage: string | null) =>
+      productEvents.added.log({ ...aProduct(), name: 'Barolo', vintage });
+    expect([told('2021'), told(null)]).toEqual([
+      'Product Barolo 2021 toegevoegd.',
+      'Product Barolo toegevoegd.',
+    ]);
+    given(added, productEvents.takenBack({ productId: 1201, number: 1201 }))
+      .when(change({ field: 'note', to: 'Rek 4' }))
+      .refuses('product-not-found');
+    expect(() => product.evolve(null, changed('note', '', 'Rek 4'))).toThrow('before it is added');
+  });
+
+  test.each([
+    ['supplierId', 52, { supplierName: '', country: 'Frankrijk', region: 'Loire' }],
+    ['countryId', 2, { supplierName: 'Domaine', country: '', region: '' }],
+    ['regionId', 101, { supplierName: 'Domaine', country: 'Frankrijk', region: '' }],
+    ['note', 'Rek 4', { supplierName: 'Domaine', country: 'Frankrijk', region: 'Loire' }],
+  ] as const)(
+    'another %s forgets the name that was known when it was added, and no other',
+    (field, to, names) => {
+      const known = { supplierName: 'Domaine', country: 'Frankrijk', region: 'Loire' };
+      const before = productEvents.added({ ...aProduct(), ...known });
+      expect([before, changed(field, null, to)].reduce(product.evolve, product.initial)).toMatchObject(names);
+    },
+  );
+
+  test('PROD-009 · alcohol is a percentage from 0 to 100, or is not known', () => {
+    for (const to of [null, 0, 1_350, 10_000]) expect(productFields.alcohol.check(to)).toBeUndefined();
+    for (const to of [-1, 10_001])
+      expect(productFields.alcohol.check(to)).toBe('Vul een percentage van 0 tot en met 100 in.');
+  });
+
+  test('PROD-023 · the own fields have the names of the account in their order; one that it took off is empty', () => {
+    const names = customNames([
+      { id: 11, name: 'Laatste' },
+      { id: 2, name: 'Tweede' },
+    ]);
+    expect(names).toEqual(['', 'Tweede', ...Array.from({ length: 8 }, () => ''), 'Laatste']);
   });
 
   test('PROD-003 · a vintage is a year, or NV', () => {
@@ -198,6 +253,31 @@ describe('the fields of a product', () => {
       region: 'Diepzee',
     });
   });
+});
+
+describe('APP-022 · whole boxes', () => {
+  test.each([
+    [12, []],
+    [0, []],
+    [13, [18]],
+    [1, [6]],
+  ])('of %i bottles the customer is told to order %j instead', (quantity, instead) => {
+    const said: unknown[] = [];
+    try {
+      checkWholeBoxes([{ productId: 1201, quantity, name: 'Sancerre', bottlesPerBox: 6 }]);
+    } catch (error) {
+      said.push((error as { details: { instead: number } }).details.instead);
+    }
+    expect(said).toEqual(instead);
+  });
+  test.each([
+    [7, 600, 6, 12],
+    [7, 11, 6, 6],
+    [7, -6, 6, 0],
+    [7, 600, 0, 7],
+  ])('%i bottles of %i that are free, %i in a box, are %i', (bottles, available, bottlesPerBox, whole) =>
+    expect(inWholeBoxes({ available, bottlesPerBox }, bottles)).toBe(whole),
+  );
 });
 
 describe('a list to choose from', () => {

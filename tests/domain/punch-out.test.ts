@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextStep } from '#domain/pricing/discount-rules.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { allowedHook, formTargetOf, ociForm } from '#domain/punch-out/punch-out.ts';
+import { allowedHook, formTargetOf, ociForm, punchOut, punchOutEvents } from '#domain/punch-out/punch-out.ts';
+import { specify } from '#tests/support/given.ts';
 
 const line = {
   ...{ productNumber: 1201, quantity: 6, price: 132_960, supplierName: 'Domaine' },
@@ -87,4 +88,36 @@ test('INT-022 · each line of the basket is a NEW_ITEM with description, quantit
   expect(fields.find(([name]) => name === 'NEW_ITEM-LONGTEXT_2:132[]')?.[1]).toBe(
     'Châteauneuf-du-Pape Vieilles Vignes Réserve 2019, Domaine',
   );
+});
+
+test('INT-021 · the addresses of a customer are recorded when they change, and told by how many they are', () => {
+  const [one, two] = ['https://inkoop.example/oci', 'https://erp.example/oci'];
+  const { given } = specify(punchOut);
+  const allow = (...hooks: string[]) => ({ type: 'AllowHooks', customerId: 401, hooks }) as const;
+  const allowed = (from: string[], to: string[]) =>
+    punchOutEvents.hooksAllowed({ customerId: 401, from, to });
+  given()
+    .when(allow(one))
+    .then(allowed([], [one]));
+  given(allowed([], [one]))
+    .when(allow(one))
+    .nothingHappens();
+  given(allowed([], [one]))
+    .when(allow(one, two))
+    .then(allowed([one], [one, two]));
+  given().when(allow()).nothingHappens();
+  const told = (...to: string[]) => punchOutEvents.hooksAllowed.log({ customerId: 401, from: [], to });
+  expect([told(), told(one), told(one, two)]).toEqual([
+    'Geen inkoopsysteem mag nog een winkelmand ontvangen.',
+    'Eén inkoopsysteem mag een winkelmand ontvangen.',
+    '2 inkoopsystemen mogen een winkelmand ontvangen.',
+  ]);
+  expect(punchOutEvents.hooksAllowed.changes({ customerId: 401, from: [], to: [one, two] })).toEqual([
+    { field: 'Inkoopsystemen', from: null, to: `${one}, ${two}` },
+  ]);
+});
+
+test('INT-022 · a wine without a supplier is told by its name alone', () => {
+  const { fields } = ociForm('https://inkoop.example/oci', [{ ...line, supplierName: '' }]);
+  expect(Object.fromEntries(fields)['NEW_ITEM-LONGTEXT_1:132[]']).toBe(line.description);
 });

@@ -135,6 +135,53 @@ describe('a purchase order', () => {
     given(entered(line())).when(edit()).nothingHappens();
   });
 
+  test('what changed is told with old and new value, names for ids, none for what is empty', () => {
+    const told = (from: Partial<PurchaseOrderDetails>, to: Partial<PurchaseOrderDetails>) =>
+      purchaseDetailChanges(from, to).map(({ field, from: old, to: now }) => [field, old, now]);
+    expect(told({ supplier: { id: 51, name: 'A' } }, { supplier: { id: 52, name: 'B' } })).toEqual([
+      ['Leverancier', 'A', 'B'],
+    ]);
+    expect(told({ transporter: null }, { transporter: { id: 1, name: 'Noord' } })).toEqual([
+      ['Transporteur', null, 'Noord'],
+    ]);
+    expect(told({ reference: '', deliveryWeek: null }, { reference: 'Voorjaar', deliveryWeek: 49 })).toEqual([
+      ['Referentie', null, 'Voorjaar'],
+      ['Week', null, '49'],
+    ]);
+    expect(told({ totalPallets: 2 }, { totalPallets: 0 })).toEqual([['Pallets', '2', '0']]);
+    expect(told({ reference: 'Voorjaar' }, { totalPallets: 1 })).toEqual([]);
+  });
+
+  test('its lines are told by their name, what changed of them in words', () => {
+    const changed = {
+      ...{ lineId: 1, name: 'Sancerre 2024' },
+      from: { quantity: 120, departPrice: 74_000, newVintage: null, addsVintage: false },
+      to: { quantity: 1, departPrice: 75_000, newVintage: '2025', addsVintage: true },
+    };
+    expect(events.linesChanged.changes({ ...of, changed: [changed] })).toEqual([
+      { field: 'Sancerre 2024', from: '120 flessen', to: '1 fles' },
+      { field: 'Sancerre 2024, inkoopprijs', from: '€ 7,40', to: '€ 7,50' },
+      { field: 'Sancerre 2024, nieuwe jaargang', from: null, to: '2025' },
+      { field: 'Sancerre 2024, jaargang aanmaken', from: 'nee', to: 'ja' },
+    ]);
+    const removed = [line(), line({ lineId: 2, newVintage: '2025' })];
+    expect(events.linesRemoved.log({ ...of, removed })).toBe('2 regels verwijderd.');
+    expect(events.linesRemoved.log({ ...of, removed: [line()] })).toBe('1 regel verwijderd.');
+    expect(events.linesRemoved.changes({ ...of, removed })[1]).toMatchObject({ field: 'Sancerre 2025' });
+    const mail = { ...of, mail: 'supplier' as const, ...mailing };
+    expect(events.mailed.log({ ...mail, isToConclude: true })).toBe(
+      'Mail klaargezet voor de leverancier: bestel@trois.example.',
+    );
+    expect(events.mailed.log(mail)).toBe('Gemaild aan de leverancier: bestel@trois.example.');
+  });
+
+  test('PO-025 · the status that it has already records nothing, and of none that was entered nothing is changed', () => {
+    given(entered(line())).when(to('waiting')).nothingHappens();
+    for (const command of [to('ordered'), confirm, edit(), { type: 'DeletePurchaseOrder' } as const])
+      given().when(command).refuses('purchase-order-not-found');
+    expect(() => purchaseOrder.evolve(null, set('waiting', 'ordered'))).toThrow('before it is entered');
+  });
+
   test('PO-012 · an empty delivery date reads zsm in the log book', () => {
     expect(purchaseDetailChanges({ deliveryDate: '2026-11-30' }, { deliveryDate: null })).toEqual([
       { field: 'Verwachte leverdatum', from: '30-11-2026', to: 'zsm' },
@@ -267,6 +314,7 @@ describe('a purchase order', () => {
     const after = (...history: Parameters<typeof purchaseOrder.evolve>[1][]) => [
       ...onOrderOf(history.reduce(purchaseOrder.evolve, purchaseOrder.initial)),
     ];
+    expect([...onOrderOf(null)]).toEqual([]);
     expect(after(two)).toEqual([]);
     expect(after(two, set('waiting', 'ordered'))).toEqual([[1201, 150]]);
     expect(after(two, set('waiting', 'ordered'), set('ordered', 'in-transit'))).toEqual([[1201, 150]]);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { account, accountEvents, vatRatesOf } from '#domain/account/account.ts';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
+import { companyGroup, companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
+import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { product, productEvents } from '#domain/product/product.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
 import { Supplier, supplier, supplierEvents } from '#domain/supplier/supplier.ts';
 import { homeOf, isClientRole, Role } from '#domain/user/role.ts';
 import { type Membership, user, userEvents } from '#domain/user/user.ts';
@@ -197,3 +200,33 @@ describe('a user', () => {
   test('is a customer or staff by its role', () =>
     expect(Role.options.filter(isClientRole)).toEqual(['CLIENT', 'CLIENT2', 'CLIENT3']));
 });
+
+describe('a supplier', () => {
+  const { given } = specify(supplier);
+  const changed = supplierEvents.fieldChanged({ id: 51, field: 'city', from: '', to: 'Sancerre' });
+  test('that is not there is not changed and not taken back', () => {
+    given()
+      .when({ type: 'ChangeSupplierField', change: { field: 'city', to: 'Sancerre' } })
+      .refuses('supplier-not-found');
+    given().when({ type: 'TakeSupplierBack' }).refuses('supplier-not-found');
+    expect(() => supplier.evolve(null, changed)).toThrow('Supplier 51 changes before it is added');
+  });
+  test('is changed by who buys in', () =>
+    expect([...supplierFields.city.changes].toSorted()).toEqual(['ADMIN', 'MANAGER', 'TRAFFIC']));
+});
+
+test('a company group is opened once for a log', () => {
+  const { given } = specify(companyGroup);
+  const open = { type: 'OpenCompanyGroup', log: 4, name: 'Noordhof' } as const;
+  const opened = companyGroupEvents.opened({ log: 4, name: 'Noordhof' });
+  given().when(open).then(opened);
+  given(opened).when(open).refuses('account-exists', { log: 4 });
+});
+
+test.each([
+  [0, 'Order geeft geen spaarpunten meer.'],
+  [1, 'Order geeft 1 spaarpunt.'],
+  [41, 'Order geeft 41 spaarpunten.'],
+])('SUBS-014 · an order that gives %i points says: %s', (to, told) =>
+  expect(orderPointsEvents.noted.log({ orderId: 5, customerId: 401, from: 7, to })).toBe(told),
+);

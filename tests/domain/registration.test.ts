@@ -9,6 +9,7 @@ import {
   oinProblem,
   peppolIdOf,
   peppolIdProblem,
+  vatEndpointOf,
 } from '#domain/customer/registration.ts';
 
 describe('INV-027 · by what a company is known', () => {
@@ -22,7 +23,7 @@ describe('INV-027 · by what a company is known', () => {
   test('an OIN has 20 digits', () => {
     expect(oinOf('0000 0001 0032 1434 5000')).toBe('00000001003214345000');
     expect(oinProblem('12345678')).toBe('Een OIN heeft 20 cijfers.');
-    expect(oinProblem('')).toBeUndefined();
+    expect(['', '0000 0001 0032 1434 5000'].map(oinProblem)).toEqual([undefined, undefined]);
   });
 
   test('a Peppol address is a scheme that exists and a value', () => {
@@ -43,8 +44,18 @@ describe('INV-027 · by what a company is known', () => {
         text,
         'Vul een Peppol-adres in als soort en nummer, zoals 0106:12345678.',
       ]);
-    expect(peppolIdProblem('')).toBeUndefined();
+    expect(['', '0106:12345678'].map(peppolIdProblem)).toEqual([undefined, undefined]);
   });
+
+  test.each([
+    ['DE123456789', { scheme: '9930', value: 'DE123456789' }],
+    ['BE0411905847', { scheme: '0208', value: '0411905847' }],
+    ['BE411905847', null],
+    ['XX123456789', null],
+    ['', null],
+  ])('the address that follows from VAT number “%s” is %o', (vatNumber, address) =>
+    expect(vatEndpointOf(vatNumber)).toEqual(address),
+  );
 
   test('customers have a KvK number and a Peppol address, checked and forgotten with the person', () => {
     const { kvk, peppolId } = customerFields;

@@ -85,6 +85,42 @@ describe('a customer is reminded', () => {
   });
 });
 
+test('DUN-015 · what came of a mail is noted once for each outcome, and of a reminder that is not known never', () => {
+  const conclude = { type: 'ConcludeReminder', ...of, outcome: 'accepted', reason: '' } as const;
+  given().when(conclude).nothingHappens();
+  given(sent, concluded(true))
+    .when(conclude)
+    .then(reminderEvents.concluded({ ...of, isSent: true, outcome: 'accepted', reason: '' }));
+  const bounced = { ...conclude, outcome: 'bounced', reason: '550' } as const;
+  given(sent, reminderEvents.concluded({ ...of, isSent: true, outcome: 'accepted', reason: '' }))
+    .when(bounced)
+    .then(reminderEvents.concluded({ ...of, isSent: false, outcome: 'bounced', reason: '550' }));
+});
+
+test.each([
+  [{}, 'Eerste herinnering over factuur 2026-0417 gemaild naar inkoop@klant.example.'],
+  [{ to: '' }, 'Eerste herinnering over factuur 2026-0417 gemaild.'],
+  [
+    { isToConclude: true, kind: 'overview', count: 3 },
+    'Totaaloverzicht over 3 facturen klaargezet voor inkoop@klant.example.',
+  ],
+  [{ isToConclude: true, to: '', reminderType: 3 }, 'Derde herinnering over factuur 2026-0417 klaargezet.'],
+] as const)('REP-039 · a reminder is told with what it is, of how much and to whom: %o', (over, sentence) => {
+  expect(reminderEvents.requested.log({ ...reminder, ...over })).toBe(sentence);
+});
+
+test.each([
+  [{ isSent: true }, 'Herinnering alsnog verstuurd.'],
+  [{ isSent: false }, 'Herinnering niet verstuurd: de mail werd geweigerd.'],
+] as const)('REP-039 · what came of one of before outcomes were told apart: %o', (over, sentence) => {
+  expect(reminderEvents.concluded.log({ ...of, ...over })).toBe(sentence);
+});
+
+test('REP-039 · with an outcome its sentence tells the reason', () => {
+  const told = reminderEvents.concluded.log({ ...of, isSent: false, outcome: 'refused', reason: '550 vol' });
+  expect(told).toContain('550 vol');
+});
+
 describe('the blocks', () => {
   test('DUN-004 · D-26 · have each invoice in exactly one, by the days that it is late', () => {
     const at = (days: number) => blockOf(days, defaultBlockDays);
@@ -214,6 +250,16 @@ describe('the letter of a reminder', () => {
       ['Totaal', '', '', '', '', '', '€ 143,06'],
     ]);
     expect(closing).toContain('onder vermelding van klantnummer 401?');
+  });
+
+  test('DUN-017 · each letter has the words of its own type, an overview those of t_aanmaning4', () => {
+    const names = ['t_aanmaning1', 't_aanmaning2', 't_aanmaning3', 't_aanmaning4'] as const;
+    const account = anAccount({
+      settings: Object.fromEntries(names.map((name) => [name, `Woorden ${name}`])),
+    });
+    const intros = ([1, 2, 3] as const).map((type) => reminderLetterOf(reminding({ account, type })).intro);
+    const overview = reminderLetterOf(reminding({ account, kind: 'overview' })).intro;
+    expect([...intros, overview]).toEqual(names.map((name) => `Woorden ${name}`));
   });
 
   test('PAY-024 · promises nobody that it is collected: nothing collects yet', () => {

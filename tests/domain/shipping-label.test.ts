@@ -5,6 +5,7 @@ import {
   countryCodeOf,
   differsFromOrder,
   isSameStreet,
+  isWholeAddress,
   Recipient,
 } from '#domain/shipping-label/address.ts';
 import {
@@ -16,6 +17,7 @@ import {
   ParcelWeight,
 } from '#domain/shipping-label/carrier.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
+import { isFinalStatus, ParcelStatus } from '#domain/shipping-label/status.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
@@ -70,6 +72,17 @@ describe('the labels of an order', () => {
       .when({ ...remove, labelId: 8 })
       .refuses('label-not-found', { labelId: 8 });
   });
+});
+
+test('INT-007 · nothing is sent from an address of which anything is missing', () => {
+  expect(isWholeAddress(sender)).toBe(true);
+  for (const name of Object.keys(sender))
+    expect(isWholeAddress({ ...sender, [name]: ' ' }), name).toBe(false);
+});
+
+test('SHIP-014 · a parcel that is delivered or came back is followed no more', () => {
+  const final = ParcelStatus.options.filter(isFinalStatus);
+  expect(final).toEqual(['delivered', 'returned']);
 });
 
 test('SHIP-013 · a service is a carrier, a parcel type a product of it', () => {

@@ -20,3 +20,11 @@ test('REP-016 · the two amounts of VAT are all of it, whatever the rates', () =
       },
     ),
   ));
+
+test('REP-016 · a rate of 15% and more is the high one', () =>
+  expect(
+    vatAmountsOf([
+      { rate: 1_499, vat: 10 },
+      { rate: 1_500, vat: 200 },
+    ]),
+  ).toEqual({ low: 10, high: 200 }));

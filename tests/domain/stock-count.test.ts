@@ -37,9 +37,14 @@ describe('a stock count', () => {
 
   test('is taken back once', () => {
     given().when(undo).refuses('count-not-found');
+    expect(stockCount.evolve(null, stockCountEvents.undone({ countId, lineCount: 1 }))).toBeNull();
     given(stockCountEvents.booked(some))
       .when(undo)
       .then(stockCountEvents.undone({ countId, lineCount: 1 }));
+    const other = booked(line(1201, 60, 58), line(1202, 12, 12), line(1203, 6, 7));
+    given(stockCountEvents.booked(other))
+      .when(undo)
+      .then(stockCountEvents.undone({ countId, lineCount: 2 }));
     given(stockCountEvents.booked(some), stockCountEvents.undone({ countId, lineCount: 1 }))
       .when(undo)
       .refuses('count-undone-already');
@@ -52,5 +57,11 @@ describe('a stock count', () => {
     );
     expect(told(line(1, 60, 59))).toBe('1 product geteld (kelder links): 1 verschil, samen −1 flessen.');
     expect(told(line(1, 60, 60))).toBe('1 product geteld (kelder links): geen verschil.');
+    expect(told(line(1, 60, 59), line(2, 12, 13))).toBe(
+      '2 producten geteld (kelder links): 2 verschillen, samen 0 flessen.',
+    );
+    const undone = (lineCount: number) => stockCountEvents.undone.log({ countId, lineCount });
+    expect(undone(1)).toBe('Telling ongedaan gemaakt: 1 correctie teruggeboekt.');
+    expect(undone(2)).toBe('Telling ongedaan gemaakt: 2 correcties teruggeboekt.');
   });
 });

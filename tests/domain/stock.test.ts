@@ -250,6 +250,32 @@ describe('PROD-025 · a correction', () => {
     expect(stockEvents.corrected.changes(event.data)).toEqual([{ field: 'Voorraad', from: '60', to: '58' }]);
   });
 
+  test('of the minimum and of more bottles is told in a sentence', () => {
+    expect(stockEvents.corrected.log(corrected(1, 61).data)).toBe(
+      'Voorraad gecorrigeerd met +1 fles: breuk.',
+    );
+    const minimum = (to: number | null) => stockEvents.minimumChanged.log({ ...place, from: 24, to });
+    expect(minimum(36)).toBe('Minimumvoorraad is nu 36 flessen.');
+    expect(minimum(null)).toBe('Minimumvoorraad weer als gebruikelijk.');
+  });
+
+  test('PO-029 · what suppliers bring follows an order, never below zero', () => {
+    const expectStock = (change: number) => ({ type: 'ExpectStock', ...place, change }) as const;
+    const onOrder = (from: number, to: number) => stockEvents.onOrderChanged({ ...place, from, to });
+    given().when(expectStock(120)).then(onOrder(0, 120));
+    given(onOrder(0, 120)).when(expectStock(-60)).then(onOrder(120, 60));
+    given(onOrder(0, 60)).when(expectStock(-120)).then(onOrder(60, 0));
+    given().when(expectStock(-120)).nothingHappens();
+  });
+
+  test('PROD-026 · what is kept and what waits is told apart', () => {
+    expect(stockEvents.reserved.log(reserved(6).data)).toBe('6 flessen gereserveerd voor order 10017.');
+    expect(stockEvents.reserved.log(backordered(1).data)).toBe('1 fles gereserveerd voor backorder 10017.');
+    expect(stockEvents.minimumChanged.changes({ ...place, from: null, to: 24 })).toEqual([
+      { field: 'Minimumvoorraad', from: null, to: '24' },
+    ]);
+  });
+
   test('of what is right already records nothing', () =>
     given(received(60)).when(correct(60, null)).nothingHappens());
 

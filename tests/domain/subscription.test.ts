@@ -126,6 +126,103 @@ test('SUBS-007 · a run lists its customers in pieces, of which the last says so
   expect(runReason('iets-nieuws')).toBe('de order is geweigerd');
 });
 
+test('SUBS-003 · a price on another side, or another price on the same side, is a change', () => {
+  const change = (to: { unitPrice: number; side: 'excl' | 'incl' }) =>
+    given(...withWine).when({ type: 'ChangeSubscriptionProduct', productId: 1201, to });
+  const from = { unitPrice: 138_500, side: 'excl' } as const;
+  for (const to of [
+    { unitPrice: 138_500, side: 'incl' },
+    { unitPrice: 140_000, side: 'excl' },
+  ] as const)
+    change(to).then(subscriptionEvents.productChanged({ ...of, productId: 1201, name: line.name, from, to }));
+});
+
+test('SUBS-003 · a change is of its own line, a run that ends leaves the others as they are', () => {
+  const other = { ...line, productId: 1202, name: 'Barolo' };
+  const history = [
+    ...withWine,
+    subscriptionEvents.productAdded({ ...of, ...other }),
+    subscriptionEvents.productChanged({
+      ...{ ...of, productId: 1201, name: line.name, from: { quantity: 6 }, to: { quantity: 12 } },
+    }),
+  ];
+  const state = history.reduce(subscription.evolve, subscription.initial)!;
+  expect(state.lines).toEqual([{ ...line, quantity: 12 }, other]);
+  const finish = subscriptionEvents.runFinished({ ...of, runId: 9, orders: 2, refused: 0 });
+  // of a run that is not known nothing is
+  expect(subscription.evolve(state, finish)!.run).toBeNull();
+  given(...withWine, started)
+    .when({ type: 'FinishSubscriptionRun', runId: 10, orders: 2, refused: 0 })
+    .nothingHappens();
+  expect(() => subscription.evolve(null, finish)).toThrow('that was not added');
+});
+
+test('SUBS-007 · what was refused for a customer is noted once, and an order after it is told too', () => {
+  const { given: givenRun } = specify(subscriptionRun);
+  const ofRun = { ...of, runId: 9, customerId: 401 };
+  const refused = subscriptionRunEvents.orderRefused({ ...ofRun, reason: 'stock-short' });
+  const note = { type: 'NoteRunRefusal', ...ofRun, reason: 'stock-short' } as const;
+  givenRun().when(note).then(refused);
+  givenRun(refused).when(note).nothingHappens();
+});
+
+test.each([
+  ['productAdded', { ...of, ...line, quantity: 1 }, 'Abonnement kreeg 1 fles Sancerre 2024.'],
+  ['productAdded', { ...of, ...line }, 'Abonnement kreeg 6 flessen Sancerre 2024.'],
+  [
+    'runStarted',
+    { ...started.data, customers: 1, emailsInvoice: false },
+    'Abonnement Wijn van de maand uitgevoerd voor 1 klant.',
+  ],
+  [
+    'runStarted',
+    started.data,
+    'Abonnement Wijn van de maand uitgevoerd voor 2 klanten, met factuur per e-mail.',
+  ],
+  [
+    'runFinished',
+    { ...of, runId: 9, orders: 1, refused: 2 },
+    'Uitvoering klaar: 1 order gemaakt, 2 niet gelukt.',
+  ],
+  [
+    'runFinished',
+    { ...of, runId: 9, orders: 2, refused: 0 },
+    'Uitvoering klaar: 2 orders gemaakt, 0 niet gelukt.',
+  ],
+] as const)('REP-039 · %s is told with the right number: %o', (name, data, sentence) => {
+  expect(subscriptionEvents[name].log(data as never)).toBe(sentence);
+});
+
+test.each([
+  ['customersListed', { customerIds: [401], isLast: true }, 'Uitvoering maakt een order voor 1 klant.'],
+  [
+    'customersListed',
+    { customerIds: [401, 402], isLast: true },
+    'Uitvoering maakt een order voor 2 klanten.',
+  ],
+  ['orderMade', { orderNumber: 7, invoice: 'not-asked' }, 'Order 7 gemaakt.'],
+  ['orderMade', { orderNumber: 7, invoice: 'mailed' }, 'Order 7 gemaakt, factuur klaargezet om te mailen.'],
+] as const)('REP-039 · of a run %s is told with what came of it: %o', (name, data, sentence) => {
+  expect(subscriptionRunEvents[name].log({ ...of, runId: 9, ...data } as never)).toBe(sentence);
+});
+
+test('REP-039 · a changed line tells its quantity or its price, whichever changed', () => {
+  const changes = (from: object, to: object) =>
+    subscriptionEvents.productChanged.changes({ ...of, productId: 1201, name: line.name, from, to });
+  expect(changes({ quantity: 6 }, { quantity: 12 })).toEqual([{ field: 'Aantal', from: '6', to: '12' }]);
+  const price = { unitPrice: 138_500, side: 'excl' };
+  expect(changes(price, { ...price, unitPrice: 140_000 })).toEqual([
+    { field: 'Prijs', from: expect.stringContaining('13,85'), to: expect.stringContaining('14,00') },
+  ]);
+  for (const [from, to] of [
+    [{ quantity: 6 }, {}],
+    [{}, { quantity: 6 }],
+    [price, {}],
+    [{}, price],
+  ] as const)
+    expect(changes(from, to)).toEqual([]);
+});
+
 describe('loyalty points', () => {
   test('SUBS-012 · SUBS-014 · one for each whole euro incl VAT, rounded down; a credit takes as many back', () => {
     expect([0, 0.99, 1, 84.99, -84.99].map((euros) => pointsFor(Math.round(euros * euro)))).toEqual([

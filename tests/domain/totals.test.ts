@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { lineAmount, marginOf, type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({
@@ -26,8 +27,24 @@ const euros = (money: number) => fraction(BigInt(money), 10_000n);
 const percent = (hundredths: number) => fraction(BigInt(hundredths), 10_000n);
 const cents = (count: bigint) => Number(count) * 100;
 
-/** FMT-034 word by word: per line to whole cents, VAT per rate over the sum of the lines. */
-const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
+/** Cents over parts in proportion, the largest remainders first: what is given away is never more than there is. */
+const shareOut = (total: bigint, weights: readonly bigint[]): bigint[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0n);
+  const floor = (over: bigint) => over / all - (over % all !== 0n && over < 0n !== all < 0n ? 1n : 0n);
+  const parts = weights.map((weight) => floor(total * weight));
+  const left = weights
+    .map((weight, index) => ({ index, rest: (total * weight - parts[index]! * all) * (all < 0n ? -1n : 1n) }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const missing = Number(total - parts.reduce((sum, part) => sum + part, 0n));
+  for (const { index } of left.slice(0, missing)) parts[index]! += 1n;
+  return parts;
+};
+
+/**
+ * FMT-034 word by word: per line to whole cents, VAT per rate over the sum of the lines. LINE-025: an extra amount
+ * goes off what is to be paid with VAT, of each rate in proportion, and never turns it round.
+ */
+const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl', wanted = 0) => {
   const discounted = lines.map(({ quantity, unitPrice, discount }) =>
     times(times(fraction(BigInt(quantity)), euros(unitPrice)), percent(10_000 - discount)),
   );
@@ -40,15 +57,32 @@ const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
   const byRate = new Map<number, bigint>();
   for (const [index, { vatRate }] of lines.entries())
     byRate.set(vatRate, (byRate.get(vatRate) ?? 0n) + amounts[index]!);
-  const perRate = [...byRate]
+  const ofLines = [...byRate]
     .toSorted(([a], [b]) => a - b)
     .map(([rate, total]) => {
       const euro = fraction(total, 100n);
       const factor = fraction(BigInt(10_000 + rate), 10_000n);
       const excl = side === 'excl' ? total : inCents(times(euro, fraction(factor.under, factor.over)));
       const incl = side === 'incl' ? total : inCents(times(euro, factor));
-      return { rate, excl: cents(excl), vat: cents(incl - excl) };
+      return { rate, factor, excl, incl };
     });
+  const due = ofLines.reduce((sum, each) => sum + each.incl, 0n);
+  const asked = BigInt(wanted / 100);
+  const isOffered = side === 'incl' && asked !== 0n && due !== 0n && asked < 0n === due < 0n;
+  const extra = !isOffered ? 0n : (asked < 0n ? asked < due : asked > due) ? due : asked;
+  const shares =
+    extra === 0n
+      ? ofLines.map(() => 0n)
+      : shareOut(
+          extra,
+          ofLines.map((each) => each.incl),
+        );
+  const perRate = ofLines.map(({ rate, factor, excl: net, incl: before }, index) => {
+    const incl = before - shares[index]!;
+    const excl =
+      extra === 0n ? net : inCents(times(fraction(incl, 100n), fraction(factor.under, factor.over)));
+    return { rate, excl: cents(excl), vat: cents(incl - excl) };
+  });
   const add = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0);
   const [excl, vat] = [add(perRate.map((each) => each.excl)), add(perRate.map((each) => each.vat))];
   const purchase = add(
@@ -57,9 +91,9 @@ const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
   return {
     amounts: amounts.map(cents),
     subtotal: add(full.map(cents)),
-    discount: add(full.map(cents)) - add(amounts.map(cents)),
+    discount: add(full.map(cents)) - add(amounts.map(cents)) + cents(extra),
     invoiceDiscount: add(discounted.map(inCents).map(cents)) - add(amounts.map(cents)),
-    extra: 0,
+    extra: cents(extra),
     perRate,
     excl,
     vat,
@@ -76,6 +110,10 @@ const aPricedLine: fc.Arbitrary<PricedLine> = fc.record({
   vatRate: fc.constantFrom(0, 600, 900, 2100),
   purchasePrice: fc.integer({ min: 0, max: 10_000_000 }),
 });
+
+/** Of one sign, so that what goes off is never larger than what it goes off. */
+const aSmallLine = aPricedLine.map((each) => ({ ...each, quantity: Math.abs(each.quantity) % 50 }));
+const anExtra = fc.integer({ min: -20, max: 2_000 }).map((euros) => euros * 10_000);
 
 describe('LINE-009 · FMT-034 · the amount of a line', () => {
   test('is quantity times price less discount, to whole cents, halves away from zero', () => {
@@ -102,6 +140,19 @@ describe.each(['excl', 'incl'] as const)(
           expect(perLine.map((each) => each[side])).toEqual(amounts);
         }),
         { numRuns: 500 },
+      ));
+
+    test('LINE-025 · are those of an exact calculation with an extra amount off them too', () =>
+      fc.assert(
+        fc.property(fc.array(aSmallLine, { maxLength: 8 }), anExtra, (lines, extra) => {
+          const { amounts, ...wanted } = reference(lines, side, extra);
+          const { lines: perLine, ...found } = totalsOf(lines, side, extra);
+          expect(found).toEqual(wanted);
+          expect(perLine.map((each) => each[side])).toEqual(amounts);
+          // it is never more than there is to pay, nor turned round
+          expect(Math.abs(found.incl)).toBeLessThanOrEqual(Math.abs(totalsOf(lines, side).incl));
+        }),
+        { numRuns: inLongRun(5_000, 300) },
       ));
 
     test('are the sums of their lines on both sides, and no line is more than a cent off', () =>

@@ -5,6 +5,7 @@ import {
   type TransporterCommand,
   transporterEvents,
 } from '#domain/transporter/transporter.ts';
+import { transporterFields } from '#domain/transporter/fields.ts';
 import { specify } from '#tests/support/given.ts';
 
 const { given } = specify(transporter);
@@ -36,6 +37,16 @@ describe('a transporter', () => {
     given()
       .when(change(61, 'name', 'Iemand'))
       .refuses('transporter-not-found');
+  });
+
+  test('SET-029 · keeps several addresses or none, is changed by its office, and not before it is added', () => {
+    const { check } = transporterFields.email;
+    for (const good of ['', 'a@b.example', 'a@b.example; c@d.example']) expect(check(good)).toBeUndefined();
+    expect(check('a@b.example; geen')).toBeDefined();
+    for (const [name, { changes }] of Object.entries(transporterFields))
+      expect([...changes], name).toEqual(['ADMIN', 'MANAGER']);
+    const change = transporterEvents.fieldChanged({ id: 61, field: 'name', from: '', to: 'Zelf' });
+    expect(() => transporter.evolve(null, change)).toThrow('changes before it is added');
   });
 
   test('SET-029 · those that every account has from the beginning are changed like others', () => {

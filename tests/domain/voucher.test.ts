@@ -37,7 +37,20 @@ describe('a voucher', () => {
       .refuses('voucher-not-found');
   });
 
+  test('VOUCH-007 · there is nothing to change, use or return of one that was not added', () => {
+    const change = { field: 'name', to: 'Anders', from: 'Welkom' } as never;
+    for (const command of [
+      { type: 'ChangeVoucherField', change },
+      { type: 'ReturnVoucher', ...paying(5, 1) },
+    ] as const)
+      given().when(command).refuses('voucher-not-found');
+    expect(() => voucher.evolve(null, used(5, 1, 1))).toThrow('VoucherUsed of a voucher that was not added');
+  });
+
   test('VOUCH-003 · one with an id that is taken is not added again', () => {
+    given()
+      .when({ type: 'AddVoucher', ...record })
+      .then(added);
     given(added)
       .when({ type: 'AddVoucher', ...record, code: 'Anders', number: 2 })
       .refuses('voucher-exists');
@@ -78,6 +91,8 @@ describe('a voucher', () => {
       expect.objectContaining({ code: 'voucher-not-for-customer' }),
     );
     expect(worthOf(of, { reading: 'percent', total, customerTypeId: 8 })).toBe(12.5 * euro);
+    const first = { ...of, discountType: 1 } as const;
+    expect(worthOf(first, { reading: 'value', total, customerTypeId: 8 })).toBe(12.5 * euro);
   });
 });
 
@@ -87,6 +102,10 @@ test('VOUCH-009 · a code is one whatever its case, and belongs to one voucher u
   const claimed = voucherCodeEvents.codeClaimed({ voucherId: 88 });
   givenCode(claimed).when({ type: 'ClaimVoucherCode', voucherId: 89 }).refuses('voucher-code-taken');
   givenCode(claimed).when({ type: 'ClaimVoucherCode', voucherId: 88 }).nothingHappens();
+  const released = voucherCodeEvents.codeReleased({ voucherId: 88 });
+  givenCode(claimed).when({ type: 'ReleaseVoucherCode', voucherId: 88 }).then(released);
+  givenCode(claimed).when({ type: 'ReleaseVoucherCode', voucherId: 89 }).nothingHappens();
+  givenCode().when({ type: 'ReleaseVoucherCode', voucherId: 88 }).nothingHappens();
   givenCode(claimed, voucherCodeEvents.codeReleased({ voucherId: 88 }))
     .when({ type: 'ClaimVoucherCode', voucherId: 89 })
     .then(voucherCodeEvents.codeClaimed({ voucherId: 89 }));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { shopAttributesOf, shopCategoryOf, shopTagsOf } from '#domain/website/shop-product.ts';
 import { vivinoFeed } from '#domain/website/vivino-feed.ts';
 import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';
-import { aProduct } from '#tests/support/records.ts';
+import { aProduct, anAccount } from '#tests/support/records.ts';
 
 const sender = {
   publicUrl: 'https://kelderboek.example',
@@ -77,4 +78,51 @@ test.each([
   ['Doos', null],
 ])('the bottle of %s holds %s ml', (contents, expected) => {
   expect(millilitresOf(contents)).toBe(expected);
+});
+
+test('INT-016 · tells the narrowest origin, text and grapes that are known', () => {
+  const told = (over: Partial<WebsiteProduct['product']>) =>
+    vivinoFeed(sender, [offered({ product: { ...aProduct(), ...over } })]);
+  expect(told({ subregion: 'Sancerre', region: 'Loire' })).toContain('<appellation>Sancerre</appellation>');
+  expect(told({ subregion: '', region: 'Loire' })).toContain('<appellation>Loire</appellation>');
+  const both = told({ websiteText: 'Op de site', description: 'In huis' });
+  expect(both).toContain('Op de site');
+  expect(both).not.toContain('In huis');
+  expect(told({ websiteText: '', description: 'In huis' })).toContain('In huis');
+  expect(told({ grapes: [], grapeText: 'Veldblend' })).toContain('<varietal>Veldblend</varietal>');
+});
+
+describe('INT-018 · a product in the shop', () => {
+  const nameOf = (list: string, id: number) => `${list} ${id}`;
+  const named = (name: string, description: string) => ({ name, description });
+  const attributes = (mapping: ReturnType<typeof named>[], over: Parameters<typeof aProduct>[0] = {}) =>
+    shopAttributesOf(mapping, aProduct(over), nameOf).map(({ name, value }) => `${name}: ${value}`);
+
+  test.each([
+    ['category', 8, 'categories 8'],
+    ['category', null, ''],
+    ['color', 8, 'wit'],
+    ['country', 8, 'Frankrijk'],
+  ] as const)('has by setting 305 %s and category %s the category “%s”', (by, categoryId, category) =>
+    expect(
+      shopCategoryOf(anAccount({ settings: { 305: by } as never }), aProduct({ categoryId }), nameOf),
+    ).toBe(category),
+  );
+
+  test('has by setting 304 tags, each once and none that is empty', () => {
+    const account = anAccount({ settings: { 304: ['grapes', 'country', 'region', 'color'] } as never });
+    const product = aProduct({ grapes: ['Gamay', 'Gamay'], country: 'Frankrijk', region: '' });
+    expect(shopTagsOf(account, product)).toEqual(['Gamay', 'Frankrijk', 'wit']);
+  });
+
+  test('has the fields that the shop has a name for, with a value, by the names of what is chosen', () => {
+    const over = { otherCode: 'NH-44', categoryId: 8, packageId: null, grapes: ['Gamay', 'Syrah'] };
+    expect(attributes([named('otherproductcode', ' Code ')], over)).toEqual(['Code: NH-44']);
+    expect(attributes([named('otherproductcode', ' '), named('bestaat-niet', 'Niets')], over)).toEqual([]);
+    expect(attributes([named('otherproductcode', 'Code')], { otherCode: ' ' })).toEqual([]);
+    expect(attributes([named('package-content_id', 'Inhoud')], over)).toEqual([]);
+    expect(attributes([named('package-content_id', 'Inhoud')], { packageId: 3 })).toEqual([
+      'Inhoud: package-contents 3',
+    ]);
+  });
 });

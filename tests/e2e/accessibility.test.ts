@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn } from '#tests/e2e/sign-in.ts';
+import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -21,18 +22,21 @@ const fits = async (page: Page) => {
   expect(content).toBeLessThanOrEqual(screen!);
 };
 
-/** What a person chooses in the page, without loading it anew. */
+/**
+ * What a person chooses in the page, without loading it anew. In the long run axe looks at every width and theme;
+ * else at the widest, and at the colours of a telephone at night.
+ */
 const inEveryLook = async (page: Page, height: number) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    for (const width of [1400, 1024, 390]) {
+    for (const width of inLongRun([1400, 1024, 768, 390, 360], [1400, 390])) {
       await page.setViewportSize({ width, height });
       await fits(page);
-      // colours follow the theme, what is hidden or named the width: at 1024 px there is nothing of its own
-      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
-      if (width === 1400 || (width === 390 && !rules))
-        await test.step(`${colorScheme}, ${width} px`, () => axe(page, rules));
+      const isAtNight = colorScheme === 'dark';
+      if (isLongRun || isAtNight === (width === 390))
+        await test.step(`${colorScheme}, ${width} px`, () =>
+          axe(page, isAtNight && !isLongRun ? ['color-contrast'] : undefined));
     }
   }
 };
@@ -45,7 +49,7 @@ const firstLink = (page: Page, start: string) =>
 
 const finds = 'light and dark, 390 to 1400 px: axe finds nothing and nothing is wider than the screen';
 const signedIn = async (browser: Browser) => {
-  test.setTimeout(240_000);
+  test.setTimeout(inLongRun(900_000, 240_000));
   const { page, context } = await signIn(browser, 'admin');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const visit = async (path: string) => {
@@ -95,7 +99,7 @@ test(`products, stock, suppliers and customers, ${finds}`, async ({ browser }) =
 });
 
 test(`customer app, ${finds}`, async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(inLongRun(600_000, 120_000));
   const { page, context } = await signIn(browser, 'client2');
   for (const path of ['overzicht', 'nieuwebestelling', 'bestellingen', 'info']) {
     await page.goto(`/klantapp2/${path}`);

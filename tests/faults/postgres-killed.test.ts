@@ -13,6 +13,7 @@ import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
+import { longTest } from '#tests/support/long-test.ts';
 
 const postmasterOf = ({ folder }: Pick<EmbeddedPostgres, 'folder'>) =>
   Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -121,7 +122,7 @@ describe('the embedded database', () => {
     expect(server.said.error).toContain('De database is gestopt; hij wordt opnieuw gestart.\n');
   });
 
-  test('that cannot be started again ends the program, which says why', async () => {
+  longTest('that cannot be started again ends the program, which says why', async () => {
     const { server, cluster } = await startWithOwn();
     const killed = postmasterOf(cluster);
     fs.writeFileSync(path.join(cluster.folder, 'PG_VERSION'), '12\n');

@@ -58,7 +58,9 @@ test(`INV-019 · a server that is killed at ${kills} random moments under load l
   expect(load.acknowledged.size).toBeGreaterThan(kills);
   expect(load.invoiced.size).toBeGreaterThan(kills / 3);
   expect(load.failures.filter(({ status }) => status === 0).length).toBeGreaterThan(kills);
-  expect(load.failures.filter(({ status }) => status >= 400)).toEqual([]);
+  // what comes before the read models have caught up with the own writes of the session is refused (law 21)
+  const told = load.failures.filter(({ status, code }) => status >= 400 && code !== 'not-yet-read');
+  expect(told).toEqual([]);
   // a mail that was on its way when the server was killed is left to a person; no other is missing, none is double
   const unknown = async () =>
     (await pool.query(`select key from process.attempt where state <> 'done'`)).rows.length;

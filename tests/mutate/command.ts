@@ -1,18 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startVitest } from 'vitest/node';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { randomFrom } from '#tests/support/order-load.ts';
-import { equivalent } from '#tests/mutate/equivalent.ts';
-import { type Mutant, mutantsOf, withMutants } from '#tests/mutate/mutants.ts';
+import { type Mutant, mutantsOf } from '#tests/mutate/mutants.ts';
+import { root, runWithMutants } from '#tests/mutate/run.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const sourceFiles = (folder: string) =>
   fs
     .globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) })
     .map((name) => path.join(folder, name))
     .filter((name) => !/(^|\/)(demo|dist)\//.test(name))
     .sort();
+
+/** Faults that change nothing that anybody could see, each with the reason. */
+type Equivalent = Pick<Mutant, 'file' | 'before' | 'after'> & { reason: string };
+const equivalent = fs
+  .globSync('equivalent/*.json', { cwd: import.meta.dirname })
+  .flatMap(
+    (name) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Equivalent[],
+  );
 
 /** The 95 % interval of a share of which a sample was seen (Wilson), in percent. */
 const interval = (killed: number, all: number) => {
@@ -62,46 +67,13 @@ for (const mutant of elsewhere) {
 }
 for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 
-const folder = temporaryFolder();
-process.env.MUTATE_FOLDER = folder.path;
-fs.writeFileSync(path.join(folder.path, 'wanted.json'), JSON.stringify([...chosen].map(({ id }) => id)));
-const byFile = Map.groupBy(
-  [...chosen].sort((a, b) => a.id - b.id),
-  ({ file }) => path.join(root, file),
-);
-
-const runs = await startVitest(
-  'test',
-  tests === undefined ? [] : tests.split(','),
+const told = await runWithMutants(
+  { mutants: [...chosen].sort((a, b) => a.id - b.id) },
   {
-    root,
-    watch: false,
-    reporters: ['dot'],
-    project: process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'],
-    passWithNoTests: true,
-    fsModuleCache: false,
-  },
-  {
-    plugins: [
-      {
-        name: 'mutants',
-        enforce: 'pre',
-        transform: (code, id) => {
-          const mutants = byFile.get(id.split('?')[0]!);
-          return mutants && { code: withMutants(code, mutants), map: null };
-        },
-      },
-    ],
+    files: tests?.split(',') ?? [],
+    projects: process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'],
   },
 );
-await runs.close();
-
-type Told = { met?: number; killed?: number; spoiled?: number; file?: string; test?: string };
-const told = fs
-  .readFileSync(path.join(folder.path, 'told.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Told);
 const killed = new Map(told.flatMap((each) => (each.killed ? [[each.killed, each] as const] : [])));
 const met = new Set(told.flatMap((each) => each.met ?? []));
 const spoiled = new Map(told.flatMap((each) => (each.spoiled ? [[each.spoiled, each] as const] : [])));
@@ -118,4 +90,3 @@ for (const [part, mutants] of rows) {
     `${part.padEnd(40)} ${dead} of ${mutants.length}  ${((100 * dead) / mutants.length).toFixed(1)} % (${interval(dead, mutants.length)})`,
   );
 }
-folder.remove();

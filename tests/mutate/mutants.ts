@@ -9,7 +9,9 @@ export type Mutant = {
   end: number;
   before: string;
   after: string;
-  kind: 'comparison' | 'condition' | 'guard' | 'role';
+  /** An expression stands in braces there. */
+  isInTag?: boolean;
+  kind: 'comparison' | 'condition' | 'guard' | 'role' | 'claim';
 };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Change = Pick<Mutant, 'start' | 'end' | 'after' | 'kind'>;
@@ -25,6 +27,8 @@ const comparisons: Record<string, readonly string[]> = {
 const roles = ['TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER', 'MANAGER', 'CLIENT', 'ADMIN'];
 const leaves = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement']);
 
+const isFunction = ({ type }: Node) =>
+  /^(ArrowFunctionExpression|Function(Expression|Declaration))$/.test(type);
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const last = (node: Node): Node =>
@@ -67,26 +71,52 @@ export const mutantsOf = (file: string, code: string): Omit<Mutant, 'id'>[] => {
           line: code.slice(0, change.start).split('\n').length,
           before: code.slice(change.start, change.end),
         });
-    const isFunction = /^(ArrowFunctionExpression|Function(Expression|Declaration))$/.test(node.type);
     for (const [key, value] of Object.entries(node))
       if (key !== 'typeAnnotation' && key !== 'typeArguments' && key !== 'returnType')
         for (const child of [value].flat())
           if (isNode(child) && !/^TS(?!As|NonNull|Satisfies)/.test(child.type))
-            walk(child, isInFunction || isFunction);
+            walk(child, isInFunction || isFunction(node));
   };
   walk(parseSync(file, code).program as unknown as Node, false);
   return found;
 };
 
-/** The code with all its mutants in it, each asleep until `globalThis.mutant(id)` says yes. */
-export const withMutants = (code: string, mutants: readonly Mutant[]): string => {
+/**
+ * What a mutant replaces when it can be chosen while the code runs, an expression of its own inside a function, with
+ * whether it stands between tags or as the value of an attribute. Otherwise its fault is there from the import on.
+ */
+export const chosenLater = (code: string, mutant: Mutant): Mutant | undefined => {
+  const parentOf = (node: Node, isInFunction: boolean): Node | undefined => {
+    for (const child of Object.values(node).flat()) {
+      if (!isNode(child) || child.start > mutant.start || child.end < mutant.end) continue;
+      if (isInFunction && child.start === mutant.start && child.end === mutant.end) return node;
+      const found = parentOf(child, isInFunction || isFunction(child));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const parent = parentOf(parseSync(mutant.file, code).program as unknown as Node, false);
+  if (!parent) return undefined;
+  const later = { ...mutant, isInTag: /^JSX(Element|Fragment|Attribute)$/.test(parent.type) };
+  return parseSync(mutant.file, withMutants(code, [later])).errors.length === 0 ? later : undefined;
+};
+
+/** The code with all its mutants in it, each asleep until `globalThis.mutant(id)` says yes, or all of them planted. */
+export const withMutants = (code: string, mutants: readonly Mutant[], isPlanted = false): string => {
+  if (isPlanted)
+    return mutants.reduce(
+      (text, { start, end, after }) => text.slice(0, start) + after + text.slice(end),
+      code,
+    );
   const begins = new Map<number, string>();
   const ends = new Map<number, string>();
-  for (const { id, start, end, after, kind } of mutants) {
+  for (const { id, start, end, after, kind, isInTag } of mutants) {
+    const [open, close] = isInTag ? ['{', '}'] : ['', ''];
     const begin =
-      kind === 'role' ? `globalThis.mutantRoles(${id}, ` : `(globalThis.mutant(${id}) ? (${after}) : `;
+      kind === 'role' ? `globalThis.mutantRoles(${id}, ` : `${open}(globalThis.mutant(${id}) ? (${after}) : `;
     begins.set(start, (begins.get(start) ?? '') + begin);
-    ends.set(end, (kind === 'role' ? `, '${/'(\w+)'\]$/.exec(after)![1]}')` : ')') + (ends.get(end) ?? ''));
+    const finish = kind === 'role' ? `, '${/'(\w+)'\]$/.exec(after)![1]}')` : `)${close}`;
+    ends.set(end, finish + (ends.get(end) ?? ''));
   }
   const places = [...new Set([...begins.keys(), ...ends.keys()])].sort((a, b) => a - b);
   let [text, from] = ['', 0];

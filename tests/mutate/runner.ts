@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Run } from '#tests/mutate/plugin.ts';
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 
 /** How many tests may try one mutant, and how often it may be asked for in one try: a loop without end ends there. */
@@ -7,7 +8,10 @@ const [mostTests, mostAsked] = [60, 2_000_000];
 /** About how long one test may try mutants, in ms. */
 const mostTime = 20_000;
 const folder = process.env.MUTATE_FOLDER!;
-const wanted = new Set(JSON.parse(fs.readFileSync(path.join(folder, 'wanted.json'), 'utf8')) as number[]);
+const { mutants, ofTests, isPlanted } = JSON.parse(
+  fs.readFileSync(path.join(folder, 'run.json'), 'utf8'),
+) as Run;
+const wanted = new Set(mutants.map(({ id }) => id));
 const tried = new Map<number, number>();
 let [active, asked] = [0, 0];
 let hits = new Set<number>();
@@ -48,10 +52,15 @@ export default class MutatingRunner extends TestRunner {
   private isFirst = true;
   private goesOn = false;
   private began = 0;
+  /** Those that this test alone is to see, where each test has its own. */
+  private own: number[] | undefined;
 
   override async onBeforeRunTask(test: RunnerTestCase) {
     await super.onBeforeRunTask(test);
-    forgetKilled();
+    if (ofTests) {
+      this.own = ofTests[`${path.relative(process.cwd(), test.file.filepath)}\n${test.name}`] ?? [];
+      if (this.own.length === 0) test.mode = 'skip';
+    } else forgetKilled();
     [this.queue, this.killing, this.isFirst] = [[], 0, true];
     test.retry = { count: 1e6, condition: () => this.goesOn };
   }
@@ -72,19 +81,22 @@ export default class MutatingRunner extends TestRunner {
     active = 0;
     this.goesOn = false;
     if (this.isFirst) {
-      if (hasFailed) return;
+      if (isPlanted) tell(hasFailed ? { killed: this.own![0], met: this.own![0] } : { met: this.own![0] });
+      if (hasFailed || isPlanted) return;
       this.isFirst = false;
       for (const id of hits) if (!tried.has(id)) tell({ met: id });
       for (const id of hits) tried.set(id, tried.get(id) ?? 0);
       const room = Math.max(1, Math.floor(mostTime / (performance.now() - this.began)));
       const open = [...hits].filter((id) => wanted.has(id) && tried.get(id)! < mostTests);
-      this.queue = [0, ...open.sort((a, b) => tried.get(a)! - tried.get(b)!).slice(0, room)];
+      this.queue = this.own
+        ? [0, ...this.own.filter((id) => hits.has(id))]
+        : [0, ...open.sort((a, b) => tried.get(a)! - tried.get(b)!).slice(0, room)];
     } else if (this.killing > 0) {
       // as it is, after a mutant let it fail
       if (hasFailed) tell({ spoiled: this.killing, file: test.file.filepath, test: test.name });
       else {
         tell({ killed: this.killing, file: test.file.filepath, test: test.name });
-        wanted.delete(this.killing);
+        if (!this.own) wanted.delete(this.killing);
       }
       this.killing = 0;
       if (hasFailed) this.queue = [];

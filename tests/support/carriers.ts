@@ -15,9 +15,9 @@ import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 
 /** A label that says nothing, for who does not read it. */
-export const quickLabel = async (): Promise<Uint8Array> => {
+export const quickLabel = async (height = 420): Promise<Uint8Array> => {
   const label = await PDFDocument.create();
-  label.addPage([298, 420]).drawRectangle({ x: 20, y: 20, width: 258, height: 380 });
+  label.addPage([298, height]).drawRectangle({ x: 20, y: 20, width: 258, height: 380 });
   return label.save();
 };
 

@@ -304,10 +304,12 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         return answer(placeCustomerOrder, { data: { orderId: number, number } });
       },
     };
-    if (path.startsWith('klantapp/order/'))
-      return answer(customerAppOrderLines, {
-        ...{ data: earlier, total: earlier.length, products: orderableNow() },
-      });
+    if (path.startsWith('klantapp/order/')) {
+      const page = Object.fromEntries(new URL(url).searchParams);
+      const { skip, take } = customerAppOrderLines.request.parse({ id: 1, ...page });
+      const data = earlier.slice(skip, skip + take);
+      return answer(customerAppOrderLines, { data, total: earlier.length, products: orderableNow() });
+    }
     return answers[path]!();
   });
   return {

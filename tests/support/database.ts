@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { keepDatabase } from '#tests/support/kept-databases.ts';
 
 const administering = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = new Client({ connectionString: inject('postgresUrl') });
@@ -31,6 +32,7 @@ const copyOf = async (template: string) => {
   url.pathname = name;
   const drop = async () => {
     await sessionsLeave(name);
+    await keepDatabase(url.href);
     await administer(`drop database ${name} with (force)`);
   };
   return { name, url: url.href, drop };

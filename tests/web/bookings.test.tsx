@@ -11,6 +11,7 @@ import {
   editBookingSettings,
   newBooking,
   updateBooking,
+  type WeekSlotView,
 } from '#api/contract/bookings.ts';
 import { globalSearch } from '#api/contract/dashboard.ts';
 import { accountParts } from '#api/contract/shell.ts';
@@ -43,7 +44,11 @@ const slot = (over: Partial<CalendarEntry> = {}) =>
 
 const open = (
   entries: CalendarEntry[] = [entry()],
-  { at = '/bookings/2026-11-20', products = [{ productId: 1290, name: 'Proeverij' }] } = {},
+  {
+    at = '/bookings/2026-11-20',
+    products = [{ productId: 1290, name: 'Proeverij' }],
+    slots = [],
+  }: { at?: string; products?: { productId: number; name: string }[]; slots?: WeekSlotView[] } = {},
 ) => {
   const answers = server();
   answerBasics(answers);
@@ -68,7 +73,7 @@ const open = (
       })),
       { id: 268, name: 'Nazorg', description: 'Onderwerp 268', text: 'Tekst', coupon: 'WIJN10' },
     ],
-    slots: [],
+    slots,
     statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name })),
     products,
   });
@@ -211,7 +216,7 @@ describe('a booking that is opened', () => {
     expect(changed()).toEqual([]);
   });
 
-  test('BOOK-014 · at bevestigd offers to confirm and mail, which sets 22; at aangevraagd it does not', async () => {
+  test('BOOK-014 · at bevestigd offers to confirm and mail, which sets 22, and then no more', async () => {
     const { dialog, changed } = await opened({ status: 'confirmed' });
     await userEvent.click(await dialog.findByRole('button', { name: 'Bevestigen en e-mail versturen' }));
     await waitFor(() => expect(changed()).toEqual([{ field: 'status', to: 'mailed' }]));
@@ -219,6 +224,12 @@ describe('a booking that is opened', () => {
       expect(dialog.queryByRole('button', { name: 'Bevestigen en e-mail versturen' })).toBeNull(),
     );
     expect(bookingStatuses.mailed.id).toBe(22);
+  });
+
+  test('BOOK-014 · at aangevraagd there is nothing to confirm and mail', async () => {
+    const { dialog } = await opened({ status: 'requested' });
+    expect(await dialog.findByRole('button', { name: /wijzigen, nu aangevraagd/ })).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Bevestigen en e-mail versturen' })).toBeNull();
   });
 
   test('BOOK-016 · BOOK-017 · shows the status of its order, that cannot be changed here, and is tied to one by number', async () => {
@@ -279,6 +290,8 @@ describe('something new', () => {
     const { on, asked } = open([]);
     on(newBooking, { data: { id: 7702 } });
     await userEvent.click(await screen.findByRole('button', { name: 'New OpenSlot' }));
+    for (const label of [/^Naam/, /^Aantal personen/, /^Datum/, /^Begintijd/, /^Duur/])
+      expect(await screen.findAllByLabelText(label)).not.toEqual([]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Proeverij' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Tijdvak openen' }));
     await waitFor(() =>
@@ -328,6 +341,29 @@ describe('the settings of bookings', () => {
     ).toEqual([
       ...['Vandaag', 'Deze week', 'Vorige week', 'Volgende week'],
       ...['Deze maand', 'Vorige maand', 'Volgende maand', 'Dit jaar'],
+    ]);
+  });
+
+  test('BOOK-008 · the week setup is put into the calendar from one day to another', async () => {
+    const friday: WeekSlotView = {
+      ...{ weekSlotId: 6601, weekday: 5, name: 'Open tafel', hour: 12, minute: 0, duration: 90 },
+      ...{ persons: 10, productIds: [], products: [] },
+    };
+    const { on, asked } = open([], { at: '/bookings/2026-11-20?tab=instellingen', slots: [friday] });
+    on(addToCalendar, { count: 4 });
+    for (const [label, date] of [
+      ['Van', '01-12-2026'],
+      ['Tot en met', '31-12-2026'],
+    ] as const) {
+      const field = await screen.findByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, date);
+      await userEvent.tab();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Toevoegen aan agenda' }));
+    expect(await screen.findByText('4 tijdvakken in de agenda gezet')).toBeDefined();
+    expect(asked(addToCalendar).map(({ request }) => request)).toEqual([
+      { from: '2026-12-01', to: '2026-12-31' },
     ]);
   });
 

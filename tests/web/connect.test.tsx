@@ -18,6 +18,10 @@ import type { Role } from '#domain/user/role.ts';
 import { screens } from '#web/app/screens.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+// loaded when they are shown: they are there already, so that what is not there is not only late
+import '#web/features/settings/exact-panel.tsx';
+import '#web/features/settings/shipment-panel.tsx';
+import '#web/features/settings/snelstart-panel.tsx';
 
 type View = ResponseOf<typeof bookkeepingView>;
 const notLinked: View = {
@@ -58,7 +62,10 @@ const exact = () => panel(/^Exact/);
 
 test('SET-001 · every route of the settings has its screen', () => {
   const paths = screens.map(({ path }) => path);
-  for (const name of ['basics', 'discount_rules', 'purchase_orders', 'connect', 'fields', 'users', 'exports'])
+  for (const name of [
+    ...['basics', 'discount_rules', 'purchase_orders', 'connect', 'fields', 'users', 'exports'],
+    'website-api',
+  ])
     expect(paths).toContain(`/settings/${name}`);
 });
 

@@ -5,6 +5,8 @@ import { accountBasics } from '#api/contract/authentication.ts';
 import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import {
   addCustomerFinancing,
+  customerLines,
+  customerProducts,
   customerReminderPdf,
   type CustomerOrder,
   customerOrders,
@@ -29,7 +31,13 @@ import { addPaymentLine } from '#api/contract/payments.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
-import { allowHooks, punchOutHooks, punchOutLink } from '#api/contract/users.ts';
+import {
+  allowHooks,
+  changeCustomerUser,
+  loginAsCustomer,
+  punchOutHooks,
+  punchOutLink,
+} from '#api/contract/users.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -79,6 +87,32 @@ const tabs = async () => {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
 };
 
+describe('ROLE-033 · the app of a customer', () => {
+  const withUser = {
+    ...customer,
+    appUser: { userId: 88, username: 'wijnkamer', role: 'CLIENT2', isEnabled: true },
+  } as CustomerView;
+
+  test('ROLE-033 · is opened from the customer page in a window of its own', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { on, asked } = open('/klanten/412', { shown: withUser, role: 'SALES' });
+    on(loginAsCustomer, { data: { url: '/auth/sl/abc' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Inloggen als klant' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('/auth/sl/abc', '_blank', 'noopener'));
+    expect(asked(loginAsCustomer).map(({ request }) => request)).toEqual([{ customerId: 412 }]);
+    opened.mockRestore();
+  });
+
+  test('ROLE-035 · is not offered to TRAFFIC', async () => {
+    open('/klanten/412', { shown: withUser, role: 'TRAFFIC' });
+    await screen.findByRole('tab', { name: 'Basis informatie' });
+    const more = screen.queryByRole('button', { name: 'Meer' });
+    if (more) await userEvent.click(more);
+    expect(screen.queryByRole('menuitem', { name: 'Inloggen als klant' })).toBeNull();
+  });
+});
+
 describe('finding a customer', () => {
   test('CUST-001 · begins at 2 characters, waits 400 ms, and takes disabled ones along when asked', async () => {
     const { on, asked, path } = open('/klanten');
@@ -88,7 +122,7 @@ describe('finding a customer', () => {
     const input = await screen.findByRole('combobox', { name: 'Klant zoeken' });
     const person = withFakeTime();
     fireEvent.change(input, { target: { value: 'w' } });
-    act(() => void vi.advanceTimersByTime(500));
+    await act(() => vi.advanceTimersByTimeAsync(500));
     expect(asked(searchCustomers)).toEqual([]);
     fireEvent.change(input, { target: { value: 'wijn' } });
     act(() => void vi.advanceTimersByTime(399));
@@ -120,6 +154,17 @@ describe('finding a customer', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
     await waitFor(() => expect(path()).toBe('/klanten/412'));
   });
+});
+
+test('CUST-003 · the window for a new customer asks who it is, where, how to reach it, its type and its account manager', async () => {
+  open('/klanten');
+  await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe klant' }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const label of [
+    ...[/^Naam/, 'Straat', 'Huisnummer', 'Toevoeging', 'Postcode', 'Plaats', 'Contactpersoon', 'Telefoon'],
+    ...['Mobiel', 'E-mail', 'Klanttype', /^Accountmanager/],
+  ])
+    expect(dialog.getByLabelText(label)).toBeDefined();
 });
 
 describe('the page of a customer', () => {
@@ -295,6 +340,22 @@ describe('the page of a customer', () => {
     );
   });
 
+  test('CUST-032 · a password of 7 characters is not sent and says so, one of 8 is saved', async () => {
+    const { on, asked } = open('/klanten/412?tab=app');
+    on(changeCustomerUser, { data: 1 });
+    const field = await screen.findByLabelText('Nieuw wachtwoord');
+    const save = screen.getByRole('button', { name: /Wachtwoord opslaan|Gebruiker maken/ });
+    fireEvent.change(field, { target: { value: 'Druif.1' } });
+    fireEvent.click(save);
+    expect(await screen.findByText('Password not saved, must be 8 characters or longer')).toBeDefined();
+    expect(asked(changeCustomerUser)).toEqual([]);
+    fireEvent.change(field, { target: { value: 'Druif.12' } });
+    fireEvent.click(save);
+    await waitFor(() =>
+      expect(asked(changeCustomerUser)[0]?.request).toMatchObject({ customerId: 412, password: 'Druif.12' }),
+    );
+  });
+
   test('an auditor reads and changes nothing', async () => {
     open('/klanten/412?tab=payment', { role: 'AUDITOR' });
     expect((await screen.findByLabelText<HTMLInputElement>('IBAN')).readOnly).toBe(true);
@@ -394,6 +455,48 @@ describe('what a customer owes', () => {
         ...{ customerId: 412, type: 'unpaid', skip: 0, take: 10 },
       }),
     );
+  });
+
+  test('CUST-017 · tells of each order its account, invoice, dates, age, amounts and statuses', async () => {
+    const { on } = open('/klanten/412?tab=orders');
+    const order: CustomerOrder = {
+      ...{ orderId: 17, number: 10872, accountId: 14, accountName: 'Particulier', isOfAccount: false },
+      ...{ invoiceNumber: '2026014', orderDate: '2026-11-19', invoiceDate: '2026-11-21', age: 9 },
+      ...{ incl: 418 * euro, paid: 100 * euro, status: 'delivered', invoiceStatus: 'invoiced' },
+    };
+    on(customerOrders, { data: [order], total: 1 });
+    const table = within(await screen.findByRole('table', { name: 'Orders van de klant' }));
+    const row = (await table.findByText('10872')).closest('tr')!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual([
+      ...['10872', 'Particulier', '2026014', '19-11-2026', '21-11-2026', '9', '418,00', '100,00'],
+      ...['afgeleverd', 'gefactureerd'],
+    ]);
+  });
+
+  test('CUST-018 · shows the last lines, 12 a page, and the products bought', async () => {
+    const { on, asked } = open('/klanten/412?tab=products');
+    const wine = { productId: 2, name: 'Rioja Crianza', vintage: '2022', unitPrice: 8 * euro };
+    on(customerLines, {
+      data: [
+        {
+          ...{ orderId: 17, lineId: 1, number: 10872, orderDate: '2026-11-19', quantity: 12, discount: 0 },
+          ...{ ...wine, priceType: 'catalogue', totalExcl: 96 * euro },
+        },
+      ],
+      total: 13,
+    });
+    on(customerProducts, {
+      data: [{ ...wine, quantity: 30, excl: 240 * euro, times: 3, lastDate: '2026-11-19' }],
+    });
+    const lines = within(await screen.findByRole('table', { name: 'Laatst bestelde regels' }));
+    expect((await lines.findByText('10872')).closest('tr')?.textContent).toContain('12');
+    expect(asked(customerLines)[0]?.request).toEqual({ customerId: 412, skip: 0, take: 12 });
+    const bought = within(screen.getByRole('table', { name: 'Gekochte producten' }));
+    expect((await bought.findByText(/Rioja Crianza/)).closest('tr')?.textContent).toContain('30');
   });
 
   test('INV-003 · a click on the invoice status asks for betaald, back for gefactureerd, and first for gefactureerd', async () => {
@@ -625,6 +728,14 @@ describe('the mandate of a customer', () => {
     expect(await screen.findByText('getekend op 20-11-2026')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Verzoek mailen' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Getekend ontvangen' })).toBeNull();
+  });
+
+  test('PAY-022 · is asked for, noted and deleted here; asking all customers at once is offered nowhere', async () => {
+    open('/klanten/412?tab=payment', { shown: { ...customer, mandate } });
+    const shown = within(await screen.findByRole('region', { name: 'Incassomandaat' }));
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Verzoek mailen', 'Getekend ontvangen', 'Verwijderen'],
+    ]);
   });
 
   test('PAY-020 · CUST-035 · is deleted after a question', async () => {

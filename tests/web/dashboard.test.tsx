@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { allBookings, type CalendarEntry, updateBooking } from '#api/contract/bookings.ts';
@@ -12,6 +12,7 @@ import { header } from '#api/contract/wire.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { answerBasics, answerDashboard, noParts, orderRow } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { useRefresh } from '#web/features/dashboard/refresh.ts';
 
 const open = (rows = [orderRow()], role: Parameters<typeof openApp>[1] = 'MANAGER') => {
   const api = server();
@@ -22,10 +23,11 @@ const open = (rows = [orderRow()], role: Parameters<typeof openApp>[1] = 'MANAGE
   return { ...api, ...openApp('/dashboard', role) };
 };
 
-test('DASH-018 · each order links to the order and shows amount, order status and invoice status', async () => {
+test('DASH-018 · each order links to the order and to the customer, and shows amount, order status and invoice status', async () => {
   open();
   const row = (await screen.findByRole('link', { name: '10872' })).closest('tr')!;
   expect(screen.getByRole('link', { name: '10872' }).getAttribute('href')).toBe('/verkoop/17');
+  expect(within(row).getByRole('link', { name: 'De Wijnkamer' }).getAttribute('href')).toBe('/klanten/412');
   expect(row.textContent).toContain('€\u202f1.764,18');
   expect(row.textContent).toContain('na 14:00');
   expect(within(row).getByRole('button', { name: 'geprint, zet order 10872 op bezorging' })).toBeDefined();
@@ -53,6 +55,37 @@ test('DASH-001, DASH-002 · the chosen day is asked for and remembered in the br
   await userEvent.click(await screen.findByRole('button', { name: 'Morgen' }));
   await waitFor(() => expect(asked(dashboardSummary).at(-1)?.request).toEqual({ date: tomorrow }));
   expect(localStorage.getItem('kelderboek.dashboard.day')).toBe('"tomorrow"');
+});
+
+test('DASH-001 · yesterday, today, tomorrow and the next day after it on which anything is delivered', async () => {
+  // a Thursday, before the cut-off
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T08:30:00.000Z') });
+  const { asked } = open();
+  const days = within(await screen.findByRole('group', { name: 'Leverdag' }));
+  expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Gisteren', 'Vandaag', 'Morgen', 'Ma 23-11'],
+  ]);
+  for (const [name, date] of [
+    ['Gisteren', '2026-11-18'],
+    ['Morgen', '2026-11-20'],
+    ['Ma 23-11', '2026-11-23'],
+  ] as const) {
+    fireEvent.click(days.getByRole('button', { name }));
+    await waitFor(() => expect(asked(dashboardSummary).at(-1)?.request).toEqual({ date }));
+  }
+});
+
+test('DASH-002 · begins with the day that was chosen last, and with today where none was', async () => {
+  const today = dateInAmsterdam(Date.now());
+  const begun = async () => {
+    const { asked } = open();
+    await screen.findByText('10872');
+    return asked(dashboardSummary)[0]?.request;
+  };
+  expect(await begun()).toEqual({ date: today });
+  cleanup();
+  localStorage.setItem('kelderboek.dashboard.day', '"yesterday"');
+  expect(await begun()).toEqual({ date: addDays(today, -1) });
 });
 
 test('DASH-009 · three blocks tell what is entered today, what is to be delivered and what invoices are open', async () => {
@@ -107,6 +140,39 @@ test('SO-033, SO-034 · the menu offers the four settable values', async () => {
   );
 });
 
+test('SO-032 · SO-033 · QUOTE-006 · each status has its name and colour, offerte and backorder are grey', async () => {
+  const statuses = ['waiting', 'printed', 'out-for-delivery', 'delivered', 'quote', 'backorder'] as const;
+  open(statuses.map((status, index) => orderRow({ orderId: 17 + index, number: 10872 + index, status })));
+  await screen.findByText('10872');
+  const shown = statuses.map((_, index) => {
+    const button = screen.getByRole('button', { name: new RegExp(`order ${10872 + index} wijzigen`) });
+    return [button.getAttribute('aria-label')!.split(', nu ')[1], button.dataset['tone']];
+  });
+  expect(shown).toEqual([
+    ...[
+      ['wacht', 'red'],
+      ['geprint', 'yellow'],
+      ['bezorging', 'blue'],
+    ],
+    ...[
+      ['afgeleverd', 'green'],
+      ['offerte', 'grey'],
+      ['backorder', 'grey'],
+    ],
+  ]);
+});
+
+test.each(['delivered', 'quote', 'backorder'] as const)(
+  'SO-039 · a click on the status of an order that is %s changes nothing',
+  async (status) => {
+    const { asked } = open([orderRow({ status })]);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /, status van order 10872/ });
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    expect(asked(changeSalesOrderStatus)).toEqual([]);
+  },
+);
+
 test('DASH-014 · the switch is locked while it changes and free again after a second', async () => {
   open();
   const name = 'bezorging, zet order 10872 op afgeleverd';
@@ -115,6 +181,20 @@ test('DASH-014 · the switch is locked while it changes and free again after a s
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), {
     timeout: 2000,
   });
+});
+
+test('DASH-014 · what is listed and counted is asked for anew after a change', async () => {
+  const { asked } = open();
+  await screen.findByRole('tab', { name: 'Te leveren 1' });
+  // every ten seconds it asks by itself
+  fireEvent.click(screen.getByRole('button', { name: 'Automatisch verversen pauzeren' }));
+  const before = [asked(dashboardOrders).length, asked(dashboardSummary).length];
+  fireEvent.click(await screen.findByRole('button', { name: 'geprint, zet order 10872 op bezorging' }));
+  await waitFor(() =>
+    expect([asked(dashboardOrders).length, asked(dashboardSummary).length]).toEqual(
+      before.map((times) => times + 1),
+    ),
+  );
 });
 
 test('a refused change is taken back and told', async () => {
@@ -179,6 +259,23 @@ test('DASH-015 · the dashboard asks again every 10 s, until it is paused', asyn
   await screen.findByRole('button', { name: 'Automatisch verversen hervatten' });
   vi.advanceTimersByTime(60_000);
   expect(asked(dashboardSummary)).toHaveLength(before + 1);
+});
+
+test('DASH-015 · it refreshes 600 times, and goes on when somebody says so', () => {
+  vi.useFakeTimers();
+  const refresh = vi.fn<() => void>();
+  const { result } = renderHook(() => useRefresh(refresh));
+  const pass = (times: number) => {
+    for (let nth = 0; nth < times; nth += 1) act(() => void vi.advanceTimersByTime(10_000));
+  };
+  pass(599);
+  expect(result.current.isRunning).toBe(true);
+  pass(3);
+  expect(refresh).toHaveBeenCalledTimes(600);
+  expect(result.current.isRunning).toBe(false);
+  act(() => result.current.toggle());
+  pass(1);
+  expect(refresh).toHaveBeenCalledTimes(601);
 });
 
 test('DASH-005, DASH-008 · eight queues are counted side by side', async () => {
@@ -267,18 +364,20 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
   const { asked, on } = open();
   on(changeInvoiceStatus, { data: 'updated' });
   const name = 'niet gefactureerd, factureer order 10872';
+  const isLocked = () => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
   await userEvent.click(await screen.findByRole('button', { name }));
-  await userEvent.click(screen.getByRole('button', { name: 'Factuur maken' }));
-  await waitFor(() =>
-    expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
-      { orderId: 17, number: 10872, to: 'invoiced' },
-    ]),
-  );
+  const make = await screen.findByRole('button', { name: 'Factuur maken' });
+  vi.useFakeTimers();
+  fireEvent.click(make);
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(isLocked()).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(isLocked()).toBe(false);
+  vi.useRealTimers();
   expect(await screen.findByText('Factuur gemaakt.')).toBeDefined();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), {
-    timeout: 3000,
-  });
+  expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
+    { orderId: 17, number: 10872, to: 'invoiced' },
+  ]);
 });
 
 const invoiceWith = async (answer: () => Response) => {
@@ -288,6 +387,26 @@ const invoiceWith = async (answer: () => Response) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
 };
+
+test.each([
+  ['INV-005', 'no_email', 'Factuur gemaakt, niet verstuurd: geen e-mailadres bekend.'],
+  ['INV-006', 'email_error', 'Factuur gemaakt, niet verstuurd: controleer het e-mailadres (typefout).'],
+  ['INV-007', 'sent', 'Factuur gemaakt en klaargezet, wordt binnen enkele minuten verstuurd.'],
+  ['INV-007', 'updated', 'Factuur gemaakt.'],
+  ['INV-008', 'error', 'ONBEKENDE FOUT'],
+  [
+    ...(['INV-009', 'betaald'] as const),
+    'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
+  ],
+  [
+    ...(['INV-010', 'betaald-p'] as const),
+    'Factuur is gedeeltelijk betaald. De betaalregels bepalen de betaalstatus.',
+  ],
+  ['INV-011', 'updated_invoice_status', 'Factuurstatus bijgewerkt.'],
+] as const)('%s · the outcome %s says: %s', async (_item, outcome, says) => {
+  await invoiceWith(() => Response.json({ data: outcome }));
+  expect(await screen.findByText(says)).toBeDefined();
+});
 
 test('INV-012 · invoicing while the account was switched elsewhere says SWITCH ERROR, and nothing of an invoice', async () => {
   await invoiceWith(() => Response.json({ data: -1 }));
@@ -420,10 +539,28 @@ test('DASH-010 · the calendar of bookings goes by month, week and day, and move
   await waitFor(async () => expect((await calendar()).getAttribute('aria-label')).not.toBe(today));
 });
 
-test.each(['SALES', 'AUDITOR'] as const)('neither is there for %s, who may open neither', async (role) => {
-  openWithParts(role);
+test('DASH-010 · DASH-011 · bookings are for MANAGER and ADMIN, purchase orders for TRAFFIC too, neither for others', async () => {
+  for (const [role, ...widgets] of [
+    ['MANAGER', 'Reserveringen', 'Inkooporders'],
+    ['TRAFFIC', 'Inkooporders'],
+    ['SALES'],
+    ['AUDITOR'],
+  ] as const) {
+    openWithParts(role);
+    await screen.findByText('10872');
+    for (const name of [...widgets, 'Laatste productwijzigingen'])
+      await screen.findByRole('heading', { name });
+    const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(shown, role).toEqual([...widgets, 'Laatste productwijzigingen']);
+    cleanup();
+  }
+});
+
+test('DASH-010 · DASH-011 · in an account without bookings and purchasing there is no widget of them', async () => {
+  const { asked } = open();
+  await screen.findByRole('heading', { name: 'Laatste productwijzigingen' });
+  await waitFor(() => expect(asked(accountParts)).toHaveLength(1));
   await screen.findByText('10872');
-  await screen.findByText('Laatste productwijzigingen');
-  expect(screen.queryByRole('table', { name: /^Reserveringen, / })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Inkooporders' })).toBeNull();
+  for (const name of ['Inkooporders', 'Reserveringen'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
 });

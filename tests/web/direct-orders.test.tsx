@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { directOrdersWarning } from '#api/contract/dashboard.ts';
 import {
@@ -206,7 +206,9 @@ describe('the modal', () => {
     await choose('barolo', /Barolo/);
     const quantity = await screen.findByLabelText<HTMLInputElement>('Aantal Barolo Serralunga 2024');
     expect([quantity.value, quantity.disabled]).toEqual(['0', true]);
-    expect(await screen.findAllByText(/Komt in maart/)).not.toHaveLength(0);
+    const said = await screen.findByText('Komt in maart', { selector: '.toast *' });
+    expect(said.closest<HTMLElement>('.toast')?.dataset['kind']).toBe('warning');
+    expect(screen.getByText('⚠ Komt in maart')).toBeDefined();
     expect(save()).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('button', { name: 'Barolo Serralunga 2024 ontgrendelen' }));
     expect(quantity.disabled).toBe(false);
@@ -256,7 +258,7 @@ describe('DASH-017 · the dashboard', () => {
     answerBasics(answers);
     answerDashboard(answers);
     answers.on(directOrdersWarning, { count });
-    return openApp('/dashboard', role);
+    return { ...answers, ...openApp('/dashboard', role) };
   };
   const text = 'Er zijn geleverde direct orders waarvan de voorraad nog niet is ingeboekt.';
 
@@ -271,5 +273,10 @@ describe('DASH-017 · the dashboard', () => {
     openDashboard(2, 'SALES');
     await screen.findByText(text);
     expect(screen.queryByRole('link', { name: /directe orders/ })).toBeNull();
+    cleanup();
+    const { asked } = openDashboard(0, 'TRAFFIC');
+    await waitFor(() => expect(asked(directOrdersWarning)).toHaveLength(1));
+    await screen.findByRole('tab', { name: 'Te leveren 1' });
+    expect(screen.queryByText(text)).toBeNull();
   });
 });

@@ -22,6 +22,7 @@ const subject = (name: HelpSubject) => document.getElementById(name) as HTMLDeta
 const openSubjects = () => (Object.keys(helpSubjects) as HelpSubject[]).filter((name) => subject(name).open);
 
 test('HELP-001 · the page is Dutch, has an anchor for each topic, and each opens and closes on click', async () => {
+  history.replaceState(null, '', '/');
   const { person } = await open('/faq');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hulp');
   expect(openSubjects()).toEqual([]);
@@ -51,7 +52,7 @@ test('bookings are explained: slots and the week setup, from request to visit, t
 test('the links of the website, the webshop, Vivino and the warehouse are explained', () =>
   explains('website', 'website-API', 'token', 'Vivino-feed', 'WooCommerce', 'CJH Connect'));
 test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
-  explains('betalingen', 'betaalprovider', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
+  explains('betalingen', 'betaalprovider', 'Zo meldt u zich aan', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
 test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>
   explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'));
 test('HELP-004 · purchase orders are explained, with their states and that booking in happens once', () =>

@@ -24,6 +24,16 @@ const titles = () =>
     ({ textContent }) => textContent,
   );
 
+test('SHELL-018 · a message may have a time of its own', () => {
+  vi.useFakeTimers();
+  show(null);
+  act(() => void toast.done('tien tellen', { duration: 10_000 }));
+  act(() => void vi.advanceTimersByTime(9_999));
+  expect(titles()).toEqual(['tien tellen']);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(titles()).toEqual([]);
+});
+
 test('SHELL-018 · messages: the newest on top, five at most', () => {
   show(null);
   act(() => ['een', 'twee', 'drie', 'vier', 'vijf', 'zes'].forEach((title) => void toast.done(title)));
@@ -99,6 +109,7 @@ test('FMT-015 · what is being fetched shows its shape after 150 ms and says so'
   act(() => void vi.advanceTimersByTime(150));
   expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText(/Gegeven worden opgehaald, een moment geduld aub \.\.\./)).toBeDefined();
 });
 
 test('a failed refresh keeps the old rows, marks them and offers to try again', async () => {

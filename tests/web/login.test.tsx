@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isTokenValid, login } from '#api/contract/authentication.ts';
+import { dashboardOrders } from '#api/contract/dashboard.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
+import { pageLoad } from '#web/lib/page-load.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const open = (at = '/auth/login', role: Parameters<typeof openApp>[1] = null) => {
   const api = server();
@@ -18,11 +22,21 @@ const signIn = async (username = 'elske', password = 'geheim123') => {
   await userEvent.click(button());
 };
 
-test('AUTH-003 · the Login button waits for both fields', async () => {
-  open();
+test('AUTH-003 · the Login button waits for both fields, and for a login that is under way', async () => {
+  const { on } = open();
   await userEvent.type(await screen.findByLabelText('Loginnaam'), 'elske');
   expect(button().disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('Wachtwoord'), 'x');
+  expect(button().disabled).toBe(false);
+  await userEvent.clear(screen.getByLabelText('Loginnaam'));
+  expect(button().disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Loginnaam'), 'elske');
+  const answer = Promise.withResolvers<{ data: { errors: string[] } }>();
+  on(login, () => answer.promise);
+  await userEvent.click(button());
+  expect(button().disabled).toBe(true);
+  answer.resolve({ data: { errors: ['Login mislukt.'] } });
+  await screen.findByRole('alert');
   expect(button().disabled).toBe(false);
 });
 
@@ -39,11 +53,28 @@ test('AUTH-004, AUTH-008 · signing in keeps token and user and opens the dashbo
   });
 });
 
+test.each(['CLIENT', 'CLIENT2'] as const)('AUTH-008 · %s goes on to the customer app', async (role) => {
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
+  const { on } = open();
+  on(login, { data: { token: 'fresh', user: [user(role)] } });
+  await signIn();
+  await waitFor(() =>
+    expect(at).toHaveBeenCalledWith(role === 'CLIENT' ? '/klantapp/overzicht' : '/klantapp2/overzicht'),
+  );
+});
+
+test('AUTH-007 · of the roles of who signs in the first one counts', async () => {
+  const { on, path } = open();
+  on(login, { data: { token: 'fresh', user: [{ ...user(), roles: ['FINANCE', 'ADMIN'] }] } });
+  await signIn();
+  await waitFor(() => expect(path()).toBe('/rapporten/verkoopcijfers-v2'));
+});
+
 test("AUTH-005 · the server's errors stand on one line after Error:", async () => {
   const { on } = open();
-  on(login, { data: { errors: ['Login mislukt.'] } });
+  on(login, { data: { errors: ['Login mislukt.', 'Wacht een kwartier.'] } });
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('Error: Login mislukt.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Login mislukt. Wacht een kwartier.');
   expect(screen.getByLabelText<HTMLInputElement>('Loginnaam').value).toBe('elske');
 });
 
@@ -55,11 +86,34 @@ test('AUTH-006 · a failure without errors tells to contact support', async () =
   );
 });
 
-test('AUTH-002 · an unknown address leads to the login page, and with a valid session from there home', async () => {
-  const { path: nobody } = open('/nergens');
-  await waitFor(() => expect(nobody()).toBe('/auth/login'));
+test('AUTH-002 · an unknown address leads to the login page', async () => {
+  const { path } = open('/nergens');
+  await waitFor(() => expect(path()).toBe('/auth/login'));
+});
+
+test('AUTH-002 · an unknown address leads home with a valid session', async () => {
   const { path } = open('/ergens/anders', 'MANAGER');
   await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test.each([
+  ['MANAGER', '/dashboard'],
+  ['FINANCE', '/rapporten/verkoopcijfers-v2'],
+  ['PRODUCTMANAGER', '/producten'],
+] as const)(
+  'AUTH-002 · ROLE-020 · %s who opens the login page with a valid session goes to %s',
+  async (role, home) => {
+    const { path } = open('/auth/login', role);
+    await waitFor(() => expect(path()).toBe(home));
+  },
+);
+
+test('AUTH-002 · a session that is valid no more stays on the login page', async () => {
+  const { on, path } = open('/auth/login', 'MANAGER');
+  on(isTokenValid, false);
+  await waitFor(() => expect(localStorage.getItem('kelderboek.session')).toBeNull());
+  expect(path()).toBe('/auth/login');
+  expect(await screen.findByLabelText('Loginnaam')).toBeDefined();
 });
 
 test('AUTH-012 · an invalid token ends the session as a screen opens', async () => {
@@ -69,19 +123,50 @@ test('AUTH-012 · an invalid token ends the session as a screen opens', async ()
   expect(localStorage.getItem('kelderboek.session')).toBeNull();
 });
 
-test('AUTH-013 · a token error in any answer ends the session', async () => {
-  const api = server();
-  answerBasics(api);
-  api.on(isTokenValid, true);
-  const { path } = openApp('/dashboard', 'MANAGER');
-  vi.stubGlobal('fetch', async () => Response.json({ error: 'token_expired' }, { status: 401 }));
+test('AUTH-012 · the token is checked again with the next screen, and a check that fails leads to the login page', async () => {
+  const { on, asked, path, router } = open('/klanten/412', 'MANAGER');
+  await waitFor(() => expect(asked(isTokenValid)).toHaveLength(1));
+  const down = () => Response.json({ title: 'Even niet' }, { status: 503 });
+  on(isTokenValid, down);
+  await router.navigate('/klanten/413');
   await waitFor(() => expect(path()).toBe('/auth/login'));
-  expect(localStorage.getItem('kelderboek.session')).toBeNull();
+  expect(asked(isTokenValid).length).toBeGreaterThan(1);
+});
+
+test.each(['token_not_provided', 'token_expired', 'token_absent', 'token_invalid'])(
+  'AUTH-013 · %s in any answer ends the session',
+  async (error) => {
+    const { on, path } = open('/dashboard', 'MANAGER');
+    on(dashboardOrders, () => Response.json({ error }, { status: 401 }));
+    await waitFor(() => expect(path()).toBe('/auth/login'));
+    expect(localStorage.getItem('kelderboek.session')).toBeNull();
+  },
+);
+
+test('ROLE-027 · an action after the account was switched shows SWITCH ERROR', async () => {
+  const { on } = open('/dashboard', 'MANAGER');
+  on(dashboardOrders, () => Response.json({ data: -1 }));
+  expect(await screen.findByText('SWITCH ERROR', { selector: 'b' })).toBeDefined();
+});
+
+test('AUTH-013 · another refusal ends no session', async () => {
+  const { on, path } = open('/dashboard', 'MANAGER');
+  on(dashboardOrders, () => Response.json({ error: 'token_unheard_of' }, { status: 403 }));
+  await screen.findAllByText('Dit mag u niet zien of wijzigen.');
+  expect(path()).toBe('/dashboard');
+  expect(localStorage.getItem('kelderboek.session')).not.toBeNull();
 });
 
 test('ROLE-021 · without a session a screen leads to the login page', async () => {
   const { path } = open('/rapporten/logboek');
   await waitFor(() => expect(path()).toBe('/auth/login'));
+});
+
+test('ROLE-021 · a customer who opens a screen of staff is led to the customer app', async () => {
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
+  open('/dashboard', 'CLIENT2');
+  await waitFor(() => expect(at).toHaveBeenCalledWith('/klantapp2/overzicht'));
+  expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull();
 });
 
 test('signing in and out in another tab reaches this one', async () => {

@@ -8,7 +8,7 @@ import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
 import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { printPackingSlip } from '#api/contract/order-documents.ts';
-import { placeSalesOrder } from '#api/contract/sales-orders.ts';
+import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -76,22 +76,45 @@ const start = async (...parameters: Parameters<typeof open>) => {
 };
 
 test('SO-004 · the customer is found from 2 characters on, 400 ms after the last one', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   const api = server();
   answerBasics(api);
   answerNewOrder(api);
   openApp('/order/new', 'SALES');
-  const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const person = userEvent.setup();
   const input = await screen.findByRole('combobox', { name: /^Klant/ });
-  await person.type(input, 'w');
-  vi.advanceTimersByTime(1000);
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  expect(screen.getByText('Kies eerst een klant; dan gelden de juiste prijzen.')).toBeDefined();
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  fireEvent.change(input, { target: { value: 'w' } });
+  await pass(1000);
   expect(api.asked(searchCustomers)).toEqual([]);
-  await person.type(input, 'ijn');
+  fireEvent.change(input, { target: { value: 'wi' } });
   expect(screen.getByText('Aan het laden ...')).toBeDefined();
+  await pass(399);
+  expect(api.asked(searchCustomers)).toEqual([]);
+  await pass(1);
+  expect(api.asked(searchCustomers)).toHaveLength(1);
+  vi.useRealTimers();
   await person.click(await screen.findByRole('option', { name: /De Wijnkamer/ }));
-  expect(api.asked(searchCustomers).map(({ request }) => request)).toEqual([{ q: 'wijn' }]);
+  expect(api.asked(searchCustomers).map(({ request }) => request)).toEqual([{ q: 'wi' }]);
   expect(await screen.findByText('betaaltermijn 14 dagen')).toBeDefined();
   expect(screen.getByText(/Langestraat 18/)).toBeDefined();
+});
+
+test('SO-005 · the customer is told about: address, telephone, type, discount, term, overdue invoices, days, transporter and notes', async () => {
+  await start('/order/new/412', 'SALES', {
+    customer: { overdueInvoices: 2, hasExternalTransporter: true, deliveryNotes: 'Achterom, na elven' },
+  });
+  const told = screen.getByRole('region', { name: 'Klant' }).textContent;
+  for (const fact of [
+    ...['Langestraat 18', '3811 AB Amersfoort', 'M. Verbeek · 033 555 01 42', 'Wijnwinkel'],
+    ...['klantkorting 4,0%', 'betaaltermijn 14 dagen', '2 facturen te laat', 'externe vervoerder'],
+  ])
+    expect(told).toContain(fact);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Klant/ }).value).toContain('De Wijnkamer');
+  const delivery = screen.getByRole('region', { name: 'Levering' }).textContent;
+  for (const fact of ['levert op di en vr', 'Achterom, na elven']) expect(delivery).toContain(fact);
 });
 
 test('SO-009 · the next delivery day of the customer is filled in', async () => {
@@ -110,7 +133,13 @@ test('LINE-002, LINE-003 · choosing a product fills price, type and a box, and 
   expect(screen.getByText('Klantkorting', { selector: '.tag' })).toBeDefined();
 });
 
-test('a whole order goes in from the keyboard, and is stored as it was shown', async () => {
+test('LINE-003 · without a size of its box a product begins with one bottle', async () => {
+  const { person } = await start('/order/new/412', 'SALES', { products: [product({ bottlesPerBox: 0 })] });
+  await pick(person, 'sancerre');
+  expect(cell('Aantal regel 1').value).toBe('1');
+});
+
+test('SO-013 · a whole order goes in from the keyboard, and is stored as it was shown', async () => {
   const { person, asked, path } = await start();
   await pick(person, 'sancerre');
   await person.keyboard('24{Enter}');
@@ -149,15 +178,99 @@ test('SO-015 · Confirm & Dashboard stores the order and goes to the dashboard',
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({ mode: 'none' });
 });
 
-test('SO-016 · the confirm buttons wait for the first line with a product', async () => {
-  const { person } = await start();
-  const buttons = () =>
-    [/Confirm & View/, /Confirm & Dashboard/].map((name) =>
-      screen.getByRole<HTMLButtonElement>('button', { name }),
-    );
-  expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
+test('SO-016 · the confirm buttons wait for the first line with a product, and while the order is stored', async () => {
+  const { person, on, path } = await start();
+  const areDisabled = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('button', { name: /^Confirm & (View|Print|Dashboard)/ })
+      .map(({ disabled }) => disabled);
+  expect(areDisabled()).toEqual([true, true, true]);
   await pick(person, 'sancerre');
-  expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false]);
+  expect(areDisabled()).toEqual([false, false, false]);
+  let answer = () => {};
+  on(
+    placeSalesOrder,
+    () => new Promise((resolve) => (answer = () => resolve({ data: { orderId: 17, number: 10875 } }))),
+  );
+  await person.click(screen.getByRole('button', { name: 'Confirm & Dashboard' }));
+  expect(areDisabled()).toEqual([true, true, true]);
+  answer();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('SO-017 · all that was entered is sent, with the totals that were shown', async () => {
+  const { on, person, asked } = await start('/order/new/412', 'SALES', { priceSide: 'incl' });
+  on(deliveryMethods, {
+    data: [
+      { id: 1, name: 'Eigen bezorging' },
+      { id: 2, name: 'PostNL' },
+    ],
+  });
+  cleanup();
+  openApp('/order/new/412', 'SALES');
+  await screen.findByRole('option', { name: 'PostNL' });
+  await waitFor(() => expect(document.activeElement).toBe(cell('Product regel 1')));
+  await pick(person, 'sancerre');
+  await person.selectOptions(screen.getByLabelText('Methode'), 'PostNL');
+  await person.click(screen.getByRole('button', { name: 'na' }));
+  await person.click(screen.getByLabelText('Afwijkend afleveradres'));
+  await person.click(screen.getByLabelText('Over-rule Discount Rules'));
+  for (const [label, text] of [
+    ...[
+      ['Naam ontvanger', 'Strandtent Zuid'],
+      ['Straat', 'Boulevard'],
+      ['Huisnummer', '7'],
+    ],
+    ...[
+      ['Toevoeging', 'b'],
+      ['Postcode', '2202 AB'],
+      ['Plaats', 'Noordwijk'],
+      ['Opmerking', 'Bel eerst'],
+    ],
+    ...[
+      ['Notitie voor magazijn', 'Dozen bovenop'],
+      ['Notitie op factuur', 'Uw kenmerk 12'],
+    ],
+    ...[
+      ['Factuurkorting', '10'],
+      ['Extra korting', '2'],
+    ],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  // 6 x 10,00 x 0,96 x 0,90 is 51,84 incl VAT, less 2,00
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Totaal' }).textContent).toContain('€\u202f49,84'),
+  );
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toEqual({
+    ...{ mode: 'order', status: null, isOffer: false, validUntil: null, customerId: 412, isComplete: true },
+    lines: [
+      {
+        ...{ productId: 1, quantity: 6, isManual: 0, manualPriceExcl: null, manualPriceIncl: null },
+        ...{ isLocked: false, asked: null, backorder: null },
+      },
+    ],
+    ...{ isOverruled: true, manualDiscount: 1000, extraDiscount: 2 * euro },
+    ...{ ociHook: null, insertInAccountId: null, directOrderId: null },
+    ...{ remark: 'Bel eerst', warehouseNote: 'Dozen bovenop', invoiceNote: 'Uw kenmerk 12' },
+    ...{ methodId: 2, deliveryDate: '2026-11-24', moment: 'after', time: '13:00' },
+    ...{ recipientName: 'Strandtent Zuid', street: 'Boulevard', houseNumber: '7', houseNumberExtra: 'b' },
+    ...{ postcode: '2202 AB', city: 'Noordwijk' },
+    ...{ shownExcl: 41.19 * euro, shownVat: 8.65 * euro, shownIncl: 498_400 },
+  });
+});
+
+test('SO-020 · that an order is stored is told for 7.5 seconds', async () => {
+  const { person } = await start();
+  await pick(person, 'sancerre');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  const told = await screen.findByText('Order 10875 opgeslagen');
+  act(() => void vi.advanceTimersByTime(7000));
+  expect(told.isConnected).toBe(true);
+  act(() => void vi.advanceTimersByTime(500));
+  expect(told.isConnected).toBe(false);
 });
 
 test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns; the next line is next', async () => {
@@ -225,10 +338,14 @@ test('LINE-008 · a quantity above the free stock warns', async () => {
 test('LINE-014, LINE-017 · typing in a price makes it manual, with comma or point', async () => {
   const { person, asked } = await start();
   await pick(person, 'sancerre');
+  await person.type(cell('Prijs regel 1'), '{Backspace}');
+  expect(screen.getByText('Handmatig CP')).toBeDefined();
+  await person.clear(cell('Prijs regel 1'));
+  await person.type(cell('Prijs regel 1'), '8,25{Enter}');
+  expect(cell('Prijs regel 1').value).toBe('8,25');
   await person.clear(cell('Prijs regel 1'));
   await person.type(cell('Prijs regel 1'), '8.5{Enter}');
   expect(cell('Prijs regel 1').value).toBe('8,50');
-  expect(screen.getByText('Handmatig CP')).toBeDefined();
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
@@ -240,13 +357,17 @@ test('LINE-014, LINE-017 · typing in a price makes it manual, with comma or poi
 test('LINE-004 · a quantity below -1000 is refused with what to do', async () => {
   const { person } = await start();
   await pick(person, 'sancerre');
-  await person.keyboard('-1001');
+  await person.keyboard('-1000');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ }).disabled).toBe(false);
+  await person.clear(cell('Aantal regel 1'));
+  await person.type(cell('Aantal regel 1'), '-1001');
   expect(screen.getByRole('alert').textContent).toContain('kies een getal van −1.000');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ }).disabled).toBe(true);
 });
 
-test('LINE-010 · lines are doubled, deleted and taken back from the keyboard', async () => {
-  const { person } = await start();
+test('LINE-010 · lines are doubled, deleted and taken back from the keyboard, and sent as they stand, without the last empty one', async () => {
+  const { person, asked } = await start();
   await pick(person, 'sancerre');
   await person.keyboard('12{Control>}d{/Control}');
   await waitFor(() => expect(document.activeElement).toBe(cell('Aantal regel 2')));
@@ -260,6 +381,15 @@ test('LINE-010 · lines are doubled, deleted and taken back from the keyboard', 
   expect(screen.getByText(/^1 regel · 18 flessen$/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   expect([cell('Aantal regel 1').value, cell('Aantal regel 2').value]).toEqual(['12', '18']);
+  expect(cell('Product regel 3').value).toBe('');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    lines: [
+      { productId: 1, quantity: 12 },
+      { productId: 1, quantity: 18 },
+    ],
+  });
 });
 
 test('rows copied from a spreadsheet become lines: tabs or semicolons, a number or a name, and a quantity', async () => {
@@ -342,6 +472,17 @@ test('LINE-011 · SET-016 · a scanned barcode adds its product, and scanned aga
   expect(cell('Product regel 2').value).toBe('');
 });
 
+test('SET-016 · without setting 213 a barcode is a search like any other and raises no quantity', async () => {
+  const { person } = await start('/order/new/412', 'SALES', {
+    products: [product({ barcode: '8712345678906' })],
+  });
+  await pick(person, 'sancerre');
+  await person.click(cell('Product regel 2'));
+  await person.keyboard('8712345678906{Enter}');
+  expect(cell('Product regel 2').value).not.toBe('');
+  expect(cell('Aantal regel 1').value).toBe('6');
+});
+
 test('LINE-011 · with other product codes on, a line is found by that code and shows it', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
     settings: { use_otherproductcode: true },
@@ -352,8 +493,12 @@ test('LINE-011 · with other product codes on, a line is found by that code and 
   expect(screen.getByText('SANC-24', { selector: '.line-code' })).toBeDefined();
 });
 
+const rules = (...of: object[]) =>
+  JSON.stringify(of.map((rule) => ({ ...{ from: 0, to: 5000, type: 1, incl_excl: 'excl' }, ...rule })));
+
 test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or ND next to it', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
+    settings: { discount_rules: rules({ discount_value: 2 }) },
     products: [
       product({ number: 1, name: 'Afspraak', priceType: 'price-deal', discount: 0 }),
       product({ productId: 2, number: 2, name: 'Actie', priceType: 'promotion', discount: 0 }),
@@ -362,9 +507,11 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
         ...{ productId: 4, number: 4, name: 'Kaal', priceType: 'catalogue', discount: 0 },
         isExcludedFromDiscount: true,
       }),
+      product({ productId: 5, number: 5, name: 'Klant' }),
+      product({ productId: 6, number: 6, name: 'Regel', priceType: 'catalogue', discount: 0 }),
     ],
   });
-  await person.paste('1\t6\n2\t6\n3\t6\n4\t6');
+  await person.paste('1\t6\n2\t6\n3\t6\n4\t6\n5\t6\n6\t6');
   const types = await screen.findAllByText(/./, { selector: '.price-type .tag' });
   expect(types.map(({ textContent }) => textContent)).toEqual([
     'Prijsafspraak PD',
@@ -372,15 +519,14 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
     'Berekend',
     'Catalogus',
     'ND',
+    'Klantkorting',
+    'Factuurkorting',
   ]);
   await person.type(cell('Prijs regel 2'), '1');
   expect(screen.getByText('Handmatig CP')).toBeDefined();
 });
 
-const rules = (...of: object[]) =>
-  JSON.stringify(of.map((rule) => ({ ...{ from: 0, to: 5000, type: 1, incl_excl: 'excl' }, ...rule })));
-
-test('LINE-019, LINE-020 · the discount is that of the rules until it is over-ruled, and waits 800 ms for the typing', async () => {
+test('LINE-019, LINE-020 · the discount is that of the rules until it is over-ruled, from 0 to 100, with comma or point', async () => {
   const { person, asked } = await start('/order/new/412', 'SALES', {
     settings: { discount_rules: rules({ discount_value: 2 }) },
   });
@@ -412,6 +558,19 @@ test('LINE-019, LINE-020 · the discount is that of the rules until it is over-r
   });
 });
 
+test('LINE-020 · the totals wait 800 ms after a discount is typed', async () => {
+  const { person } = await start();
+  await pick(person, 'sancerre');
+  await person.click(screen.getByLabelText('Over-rule Discount Rules'));
+  const total = () => screen.getByRole('region', { name: 'Totaal' }).textContent;
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByLabelText('Factuurkorting'), { target: { value: '12,5' } });
+  act(() => void vi.advanceTimersByTime(799));
+  expect(total()).not.toContain('Factuurkorting 12,5%');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(total()).toContain('Factuurkorting 12,5%');
+});
+
 test('LINE-025 · an extra amount is offered in an account that sells incl VAT, in whole euros', async () => {
   const excl = await start();
   expect(screen.queryByLabelText('Extra korting')).toBeNull();
@@ -438,6 +597,7 @@ test('SO-011, SO-014 · lines, totals, discount and remarks, and four buttons; C
   on(printPackingSlip, 'PDF');
   for (const name of ['Orderregels', 'Totaal', 'Opmerkingen'])
     expect(screen.getByRole('region', { name })).toBeDefined();
+  expect(screen.getByLabelText('Factuurkorting')).toBeDefined();
   expect(
     ['Cancel', /Confirm & View/, 'Confirm & Print', 'Confirm & Dashboard'].map(
       (name) => screen.getAllByRole('button', { name }).length,
@@ -459,13 +619,17 @@ test('SO-014 · a packing slip that cannot be made is told of; the order stands 
   expect(await screen.findByText(/de pakbon is niet gemaakt/)).toBeDefined();
 });
 
-test('SO-007 · date, method and moment are set, the moment with a time on the quarter hour', async () => {
+test('SO-007 · date and moment are set, the moment with a time on the quarter hour', async () => {
   const { person, asked } = await start();
   await pick(person, 'sancerre');
-  await person.selectOptions(screen.getByLabelText('Methode'), '1');
   expect(screen.getByLabelText<HTMLInputElement>('Tijd').disabled).toBe(true);
   await person.click(screen.getByRole('button', { name: 'na' }));
   const times = screen.getByLabelText<HTMLInputElement>('Tijd');
+  await person.clear(times);
+  await person.type(times, '23');
+  expect(screen.getAllByRole('option', { name: /:/ }).map(({ textContent }) => textContent)).toEqual([
+    ...['23:00', '23:15', '23:30', '23:45'],
+  ]);
   await person.clear(times);
   await person.type(times, '14:15{Enter}');
   await person.clear(cell('Leverdatum'));
@@ -473,7 +637,7 @@ test('SO-007 · date, method and moment are set, the moment with a time on the q
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
-    ...{ deliveryDate: '2026-11-27', methodId: 1, moment: 'after', time: '14:15' },
+    ...{ deliveryDate: '2026-11-27', moment: 'after', time: '14:15' },
   });
 });
 
@@ -680,6 +844,18 @@ test('Escape closes the list and keeps the text, and then restores the product',
   expect(cell('Product regel 1').value).toBe('rioja');
   await person.keyboard('{Escape}');
   expect(cell('Product regel 1').value).toBe('Sancerre Les Caillottes 2024');
+});
+
+test('FMT-015 · a panel that is being fetched says Loading ...', async () => {
+  const { person, on } = await start();
+  const inputs = Promise.withResolvers<never>();
+  on(priceInputsOfProduct, () => inputs.promise);
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: 'Waarom deze prijs? Regel 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Waarom deze prijs?' }));
+  expect(await panel.findByText('Loading ...')).toBeDefined();
+  inputs.reject(new Error('none'));
+  await waitFor(() => expect(panel.queryByText('Loading ...')).toBeNull());
 });
 
 test('FMT-015 · a product that nobody sells is not found', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
@@ -150,6 +150,7 @@ test('PAY-003 · PAY-004 · PAY-008 · PAY-011 · what was paid online is fixed,
   await userEvent.type(amount, '100,51');
   await userEvent.tab();
   expect(await dialog.findByText('Vul 100,50 of minder in.')).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Terugbetalen' }).disabled).toBe(true);
   await userEvent.clear(amount);
   await userEvent.type(amount, '40');
   await userEvent.click(dialog.getByRole('button', { name: 'Terugbetalen' }));
@@ -158,6 +159,39 @@ test('PAY-003 · PAY-004 · PAY-008 · PAY-011 · what was paid online is fixed,
       { paymentId: 'tr_WDqYK6vllg', number: 10872, amount: '40,00' },
     ]),
   );
+});
+
+test('PAY-009 · the amount of a link has two decimals, is at least 0,01 and at most 1.000.000,00', async () => {
+  const { on, asked } = open([]);
+  on(makePaymentLink, { link: 'https://pay.example/17', providerId: 'tr_1' });
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Betaallink' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText(/Bedrag/);
+  const type = (value: string) => {
+    fireEvent.change(amount, { target: { value } });
+    fireEvent.blur(amount);
+  };
+  for (const [value, problem] of [
+    ['0', 'Vul 0,01 of meer in.'],
+    ['12,505', 'Vul hoogstens 2 decimalen in.'],
+    ['1000000,01', 'Vul 1.000.000,00 of minder in.'],
+  ] as const) {
+    type(value);
+    expect(await dialog.findByText(problem), value).toBeDefined();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Betaallink maken' }).disabled).toBe(true);
+  }
+  type('1000000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
+  await dialog.findByLabelText('Betaallink');
+  expect(requests(asked(makePaymentLink))).toMatchObject([{ amount: '1000000,00' }]);
+});
+
+test('PAY-004 · what was given back in full, and what came back, is not given back again', async () => {
+  const back = { ...online, lineId: 3, amount: -100.5 * euro, refundOf: 'tr_WDqYK6vllg', refundable: null };
+  open([{ ...online, refundable: 0 }, back]);
+  const payments = await card();
+  expect(await payments.findByText('Terugbetaling')).toBeDefined();
+  expect(payments.queryByRole('button', { name: 'Terugbetalen' })).toBeNull();
 });
 
 test('PAY-012 · a refund that fails says Refund MISLUKT', async () => {
@@ -169,7 +203,7 @@ test('PAY-012 · a refund that fails says Refund MISLUKT', async () => {
   expect(await dialog.findByText('Refund MISLUKT')).toBeDefined();
 });
 
-test('PAY-006 · PAY-007 · ROLE-029 · who may not change payments sees them; without online payments there is no link', async () => {
+test('PAY-006 · ROLE-029 · who may not change payments sees them', async () => {
   open([line()], { role: 'AUDITOR' });
   const seen = await card();
   expect(await seen.findByText('Bank')).toBeDefined();
@@ -180,6 +214,7 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   const payments = await card();
   expect(await payments.findByRole('button', { name: 'Betaling toevoegen' })).toBeDefined();
   const names = payments.getAllByRole('button').map(({ textContent }) => textContent?.trim());
+  expect(payments.queryByText('tr_WDqYK6vllg')).not.toBeNull();
   expect(names).toEqual(['Voucher', 'Betaling toevoegen']);
 });
 

@@ -58,11 +58,12 @@ const box = (name: string) =>
 
 describe('the lists', () => {
   test('PLIST-001 · D-20 · a notice says that they have moved, with a link where there is one, and they still work', async () => {
-    open('/prijslijsten', { link: 'https://prijzen.example' });
+    const { asked } = open('/prijslijsten', { link: 'https://prijzen.example' });
     expect(await screen.findByText(/verhuisd naar een nieuwere toepassing/)).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Openen' });
     expect(link.getAttribute('href')).toBe('https://prijzen.example');
-    expect(await screen.findByRole('button', { name: 'Volledige prijslijst als PDF' })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Volledige prijslijst als PDF' }));
+    await waitFor(() => expect(asked(priceListPdf)).toHaveLength(1));
   });
 
   test('PLIST-002 · class, side and order are chosen; the list comes in four kinds, and without prices', async () => {

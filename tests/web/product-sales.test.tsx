@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   bestSoldProducts,
   invoicedCustomers,
@@ -17,9 +17,6 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { chartPoints, monthName } from '#web/features/product-sales/months.ts';
 import { date } from '#web/lib/format.ts';
-
-/** jsdom lays nothing out, so that there is nothing to draw in. */
-vi.mock('#web/ui/chart-drawing.tsx', () => ({ ChartDrawing: () => null }));
 
 const earned = (excl: number, margin: number) => ({
   ...{ excl: excl * euro, margin: margin * euro, marginPercentage: Math.round((margin / excl) * 10_000) },
@@ -118,6 +115,25 @@ test('REP-032 · without revenue of the customer app one is told to contact supp
   on(salesTotals, { sum: sum({ app: { excl: 0, incl: 0 } }), message: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
   await screen.findByText(/contact op met support/);
+});
+
+test('REP-026 · a period by its days or one of seven shortcuts is asked when the report is run', async () => {
+  const { asked } = open();
+  await shownPanel();
+  const shortcuts = within(await screen.findByRole('group', { name: 'Periode kiezen' }));
+  expect(shortcuts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Vandaag', 'Deze week', 'Vorige week', 'Deze maand', 'Vorige maand', 'Dit jaar', 'Vorig jaar'],
+  ]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Van')).value).toMatch(/^\d\d-\d\d-\d{4}$/);
+  const year = Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1;
+  fireEvent.click(shortcuts.getByRole('button', { name: 'Vorig jaar' }));
+  expect(asked(salesTotals)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Uitvoeren' }));
+  await waitFor(() =>
+    expect(asked(salesTotals).at(-1)?.request).toMatchObject({
+      dates: { from: `${year}-01-01`, to: `${year}-12-31`, type: 3 },
+    }),
+  );
 });
 
 test('REP-029 · months of all accounts together and of each account', async () => {

@@ -14,7 +14,10 @@ import { open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 
 describe('the products', () => {
   test('PROD-002 · PROD-029 · the latest are listed with origin, price and stock; one below its minimum is marked', async () => {
-    open('/producten');
+    const { on } = open('/producten');
+    on(latestProducts, {
+      data: [row({ available: 60 }), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
+    });
     const wine = within((await screen.findByRole('link', { name: 'Barolo 2024' })).closest('tr')!);
     expect(wine.getByText('Loire, Frankrijk')).toBeDefined();
     expect(wine.getByText(/^€\s13,85$/)).toBeDefined();
@@ -41,6 +44,7 @@ describe('the products', () => {
     await person.type(screen.getByLabelText('Zoeken'), 'r');
     vi.advanceTimersByTime(400);
     await waitFor(() => expect(path()).toBe('/producten?zoek=r'));
+    expect(screen.getByRole('table', { name: 'Laatst ingevoerde producten' })).toBeDefined();
     expect(asked(searchProducts)).toEqual([]);
     await person.type(screen.getByLabelText('Zoeken'), 'ioja');
     expect(asked(searchProducts)).toEqual([]);
@@ -94,20 +98,34 @@ describe('a product', () => {
     return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
   };
 
-  test('PROD-017 · PROD-018 · has its tabs, Commerce not for a multi-product', async () => {
+  test('PROD-017 · PROD-018 · has its tabs in their order, MultiProduct not for a wine', async () => {
     open('/producten/1');
-    expect(await tabs()).toEqual(
-      expect.arrayContaining(['Basic info', 'Commerce', 'Product info', 'Extra info', 'Relaties', 'Logs']),
-    );
+    expect(await tabs()).toEqual([
+      ...['Basic info', 'Commerce', 'Product info', 'Extra info', 'Images', 'Rating'],
+      ...['Voorraad', 'Prijsverloop', 'Relaties', 'Logs', 'Nieuwe Jaargang', 'Clone Product'],
+    ]);
   });
-  test('PROD-017 · PROD-036 · a multi-product has no Commerce', async () => {
+  test('PROD-017 · PROD-036 · a multi-product has MultiProduct instead of Commerce', async () => {
     open('/producten/1', { page: pageOf({ typeId: 1 }) });
-    expect(await tabs()).not.toContain('Commerce');
+    const shown = await tabs();
+    expect(shown.slice(0, 3)).toEqual(['Basic info', 'MultiProduct', 'Product info']);
+    expect(shown).not.toContain('Commerce');
   });
+  test.each([null, 'NV', '0'])(
+    'PROD-018 · Nieuwe Jaargang is not there for the vintage %s',
+    async (vintage) => {
+      open('/producten/1', { page: pageOf({ vintage }) });
+      expect(await tabs()).not.toContain('Nieuwe Jaargang');
+    },
+  );
 
   test('PROD-024 · PROD-029 · tells what is free of it, and that it is below its minimum', async () => {
     open('/producten/1', { page: pageOf({ available: 24, minimum: 36 }) });
-    expect(await screen.findByText('24 flessen vrij, minimum 36')).toBeDefined();
+    expect((await screen.findByText('24 flessen vrij, minimum 36')).dataset['tone']).toBe('yellow');
+  });
+  test('PROD-029 · at its minimum it is not marked', async () => {
+    open('/producten/1', { page: pageOf({ available: 36, minimum: 36 }) });
+    expect((await screen.findByText('36 flessen vrij')).dataset['tone']).toBe('plain');
   });
 
   test('PROD-001 · another product is found from its page', async () => {
@@ -151,7 +169,9 @@ describe('a product', () => {
     const { on } = open('/producten/1');
     on(changeProductField, { data: 1, warning: 'Deze code is al in gebruik.' });
     await userEvent.type(await screen.findByLabelText('Barcode'), '8712345678906{Enter}');
-    expect(await screen.findByText('Deze code is al in gebruik.')).toBeDefined();
+    const said = await screen.findByText('Deze code is al in gebruik.');
+    expect(said.closest<HTMLElement>('.toast')?.dataset['kind']).toBe('warning');
+    expect(screen.getByText('Product Opgeslagen')).toBeDefined();
   });
 
   test('FMT-005 · PROD-020 · a price is typed with a comma or a point, to four decimals', async () => {
@@ -209,6 +229,19 @@ describe('a product', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Product info' }));
     expect(await screen.findByLabelText('Rijping')).toBeDefined();
     expect(screen.queryByLabelText('Kenmerk')).toBeNull();
+  });
+  test('PROD-023 · the barcode is there where it is on, the other code not where that is off', async () => {
+    const features = { hasBarcode: true, hasOtherCode: false, hasRatings: true, hasShopSync: false };
+    open('/producten/1', { page: pageOf({}, { features }) });
+    expect(await screen.findByLabelText('Barcode')).toBeDefined();
+    expect(screen.queryByLabelText('Andere productcode')).toBeNull();
+  });
+  test('PROD-001 · the checkbox of its page finds disabled ones too', async () => {
+    const { asked } = open('/producten/1');
+    await userEvent.click(await screen.findByLabelText('Ook niet-actieve producten'));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
+    await screen.findByRole('option', { name: /Rioja 2024/ });
+    expect(asked(searchProducts).at(-1)?.request).toMatchObject({ includesDisabled: true });
   });
 
   test('PROD-031 · Logs shows 25 changes, and 100 more when asked', async () => {

@@ -152,6 +152,13 @@ describe('the list of purchase orders', () => {
     expect(await dialogNamed('Inkooporder 7001')).toBeDefined();
   });
 
+  test('PO-003 · Add begins a new order', async () => {
+    const { path } = open('/inkooporders');
+    fireEvent.click(await screen.findByRole('button', { name: 'Nieuwe inkooporder' }));
+    expect(await dialogNamed('Nieuwe inkooporder')).toBeDefined();
+    expect(path()).toBe('/inkooporders/0');
+  });
+
   test('PO-001 · an order is found by its number, a supplier from 2 characters after 200 ms, inactive ones too when asked', async () => {
     const { on, asked } = open('/inkooporders');
     on(searchPurchaseOrders, { rows: [row({ purchaseOrderId: 96, number: 7010 })], total: 1 });
@@ -190,6 +197,7 @@ describe('the list of purchase orders', () => {
     expect(popup.getByText('U heeft geen rechten om dit onderdeel in te zien.')).toBeDefined();
     expect(popup.getByText(/Neem contact op met support of uw accountmanager/)).toBeDefined();
     expect(asked(openPurchaseOrders)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Nieuwe inkooporder' })).toBeNull();
     const [close] = popup.getAllByRole('button', { name: 'Sluiten' });
     await person.click(close!);
     await waitFor(() => expect(path()).toBe('/start'));
@@ -307,7 +315,8 @@ describe('the modal of an order', () => {
     await typeIn(person, order.getByRole('textbox', { name: 'Inkoopprijs regel 1' }), '7,50');
     const totals = order.getByRole('region', { name: 'Regels' });
     // 210 × (7,50 + 0,35 + 0,67)
-    await waitFor(() => expect(totals.textContent).toContain('1.789,20'));
+    const sum = totals.querySelector('.totals .grand + .grand')!;
+    await waitFor(() => expect(sum.textContent).toContain('1.789,20'));
     expect(await order.findByText(/Advies: 3 pallets/)).toBeDefined();
     await person.click(order.getByRole('button', { name: 'Overnemen' }));
     expect(order.getByRole<HTMLInputElement>('textbox', { name: 'Pallets' }).value).toBe('3');
@@ -380,6 +389,25 @@ describe('the modal of an order', () => {
     await waitFor(() => expect(button('Mail leverancier').disabled).toBe(true));
     expect(button('Mail leverancier').title).toBe('Kies eerst een product op de eerste regel');
     expect(button('Opslaan').disabled).toBe(true);
+  });
+
+  test('PO-016 · a product on a later line alone is not enough for a mail', async () => {
+    open('/inkooporders/91', { stored: { ...view(), lines: [] } });
+    const order = await theOrder();
+    const type = (row: number, text: string) =>
+      fireEvent.change(order.getByRole('combobox', { name: `Product regel ${row}` }), {
+        target: { value: text },
+      });
+    const mail = () => order.getByRole<HTMLButtonElement>('button', { name: 'Mail leverancier' });
+    type(1, 'iets');
+    type(2, 'barolo');
+    fireEvent.mouseDown(await order.findByRole('option', { name: /Barolo/ }));
+    await waitFor(() =>
+      expect(order.getByRole('textbox', { name: 'Aantal regel 2' })).toHaveProperty('value', '6'),
+    );
+    expect([mail().disabled, mail().title]).toEqual([true, 'Kies eerst een product op de eerste regel']);
+    fireEvent.click(order.getByRole('button', { name: 'Regel 1 verwijderen' }));
+    await waitFor(() => expect(mail().disabled).toBe(false));
   });
 
   test('PO-017 · the mails save with codes 7, 6 and 8, and saving and closing with code 1', async () => {
@@ -494,6 +522,7 @@ describe('the modal of an order', () => {
     ).toBeDefined();
     expect(isDisabled('combobox', /^Leverancier/)).toBe(true);
     expect(isDisabled('combobox', 'Transporteur')).toBe(true);
+    expect(isDisabled('textbox', 'E-mail aan leverancier')).toBe(true);
     for (const name of ['Week', 'Verwachte leverdatum', 'Pallets', 'Aantal regel 1', 'Inkoopprijs regel 1'])
       expect(isDisabled('textbox', name)).toBe(true);
     expect(order.queryByRole('button', { name: 'Order bevestigen en Voorraad inboeken' })).toBeNull();

@@ -180,7 +180,7 @@ test('of two pages asked for the last one is shown, also when the first comes la
   close();
 });
 
-test('a page that does not come leaves the frame and says so; the next time it is fetched anew', async () => {
+test('FMT-025 · a page that does not come leaves the frame and says so, why is logged to the console alone; the next time it is fetched anew', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isThere = false;
   const flaky: Route = {
@@ -196,6 +196,7 @@ test('a page that does not come leaves the frame and says so; the next time it i
   await act(() => router.navigate('/wijnen/soms'));
   await title('Niet gekomen');
   expect(screen.getByRole('link', { name: 'Alle wijnen' })).toBeDefined();
+  expect(silent).toHaveBeenCalledWith(expect.objectContaining({ message: 'Not found' }));
   isThere = true;
   await act(() => router.navigate('/wijnen'));
   await act(() => router.navigate('/wijnen/soms'));
@@ -240,6 +241,7 @@ test.each([
   { path: '/verkoop/17', words: 'als concept bewaard' },
 ])('a screen that breaks down at $path speaks of that page', ({ path, words }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.mocked(console.error);
   history.replaceState(null, '', path);
   const Broken = () => {
     throw new Error('broken');
@@ -250,5 +252,6 @@ test.each([
     </ErrorBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
   history.replaceState(null, '', '/');
 });

@@ -20,9 +20,6 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { date } from '#web/lib/format.ts';
 import { mayOpen, menuOf } from '#web/app/screens.ts';
 
-/** jsdom lays nothing out, so that there is nothing to draw in. */
-vi.mock('#web/ui/chart-drawing.tsx', () => ({ ChartDrawing: () => null }));
-
 const sold = (bottles: number, excl: number, purchase: number, financing = 0) => ({
   ...{ bottles, excl: excl * euro, purchase: purchase * euro, financing: financing * euro },
 });

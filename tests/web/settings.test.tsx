@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { customerTypes } from '#api/contract/customers.ts';
 import {
   changeSettingsField,
@@ -67,8 +67,13 @@ test('SET-007 · the basic settings stand in groups, each with an anchor', async
     expect(heading).toBeDefined();
   }
   expect(links.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['E-mail', 'Factuurnummer', 'Producten op orders', 'Bestelapp']),
+    expect.arrayContaining(['Algemeen', 'E-mail', 'Factuurnummer', 'Producten op orders', 'Bestelapp']),
   );
+  for (const [name, anchor] of [
+    ['Herinneringen', '#reminders'],
+    ['Prijslijsten', '#pricelist'],
+  ] as const)
+    expect(within(index).getByRole('link', { name }).getAttribute('href')).toBe(anchor);
   expect(screen.getByLabelText<HTMLInputElement>('Bedrijfsnaam').value).toBe('Wijnimport Noordhof');
 });
 
@@ -105,6 +110,21 @@ test('a changed setting saves itself, with the value that was seen', async () =>
   await userEvent.tab();
   await waitFor(() => expect(sent(changeAccountData)).toHaveLength(1));
   expect(sent(changeAccountData)[0]).toMatchObject({ field: 't_telephone', to: '030-1234567', from: '' });
+});
+
+test('SET-003 · a setting saves itself half a second to four seconds after the last key', async () => {
+  const { sent } = open('/settings/basics');
+  const field = await screen.findByLabelText('Telefoon');
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  fireEvent.change(field, { target: { value: '030' } });
+  act(() => void vi.advanceTimersByTime(499));
+  fireEvent.change(field, { target: { value: '030-1234567' } });
+  act(() => void vi.advanceTimersByTime(499));
+  expect(sent(changeAccountData)).toEqual([]);
+  act(() => void vi.advanceTimersByTime(3501));
+  vi.useRealTimers();
+  await waitFor(() => expect(sent(changeAccountData)).toHaveLength(1));
+  expect(sent(changeAccountData)[0]).toMatchObject({ field: 't_telephone', to: '030-1234567' });
 });
 
 test('SET-012 · the invoice number has a shape, a prefix and a next number, and warns that it takes effect at once', async () => {
@@ -258,6 +278,9 @@ test('SET-008 · a logo is uploaded, what is no picture is refused in words, and
 test('an auditor reads the settings and changes none', async () => {
   open('/settings/basics', 'AUDITOR');
   expect((await screen.findByLabelText<HTMLInputElement>('Telefoon')).readOnly).toBe(true);
+});
+
+test('an auditor reads the discount rules and adds none', async () => {
   open('/settings/discount_rules', 'AUDITOR', [rule]);
   expect(await screen.findByRole('listitem', { name: 'Regel 1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Regel toevoegen' })).toBeNull();

@@ -1,13 +1,14 @@
 import { IconHome } from '@tabler/icons-react';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accountsOfUser, logout, switchAccount } from '#api/contract/authentication.ts';
+import { accountBasics, accountsOfUser, logout, switchAccount } from '#api/contract/authentication.ts';
 import { searchCustomers } from '#api/contract/customers.ts';
 import { globalSearch } from '#api/contract/dashboard.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
 import { ownVersion } from '#api/contract/version.ts';
-import type { AccountPart } from '#domain/account/account.ts';
+import { AccountPart } from '#domain/account/account.ts';
+import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -135,6 +136,19 @@ test('SHELL-023 · the tools open under their group; one alone is an entry like 
   expect(entries(tools.slice(0, 1))).toEqual([['Hulpmiddelen', ['/tools/producten']]]);
 });
 
+test('SHELL-023 · the tools group holds the six tools of the documents, vouchers as a beta', () => {
+  const tools = menuOf('ADMIN', new Set(AccountPart.options)).find(({ label }) => label === 'Tools')!;
+  const labels = Object.fromEntries(tools.links.map(({ to, label }) => [to, label]));
+  expect(Object.keys(labels)).toEqual(
+    expect.arrayContaining(
+      ['producten', 'orders', 'shipments', 'unpaid', 'vouchers', 'wanbetalers'].map(
+        (name) => `/tools/${name}`,
+      ),
+    ),
+  );
+  expect(labels['/tools/vouchers']).toBe('Vouchers (beta)');
+});
+
 test('SHELL-003 · NEW ORDER opens a new order; an order, a customer and the login page have their addresses', async () => {
   const { person, path } = await open('SALES');
   await person.click(screen.getByRole('link', { name: /^NEW ORDER/ }));
@@ -176,6 +190,15 @@ test('ROLE-005 · TRAFFIC is sent home from an order and from a new one', async 
   }
 });
 
+test.each(['ADMIN', 'MANAGER'] as const)('SHELL-007 · %s has the whole top bar', async (role) => {
+  await open(role);
+  const bar = within(screen.getAllByRole('banner')[0]!);
+  await bar.findByText('Wijnimport Noordhof');
+  for (const name of [/Zoek order/, 'Sneltoetsen', 'Donker thema'])
+    expect(bar.getByRole('button', { name })).toBeDefined();
+  for (const name of ['Versielog', 'Hulp']) expect(bar.getByRole('link', { name })).toBeDefined();
+});
+
 test('SHELL-007, D-45 · SALES has the profile alone, from which to leave', async () => {
   const { on, asked, person, path } = await open('SALES');
   on(logout, { data: 1 });
@@ -187,14 +210,32 @@ test('SHELL-007, D-45 · SALES has the profile alone, from which to leave', asyn
   expect(localStorage.getItem('kelderboek.session')).toBeNull();
 });
 
-test('SHELL-014, SHELL-015 · the search finds an order from 2 characters on, and opens it', async () => {
+test('SHELL-014 · the search asks from 2 characters on, 200 ms after the last of them', async () => {
+  const { asked, person } = await open();
+  await person.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  type('w');
+  await passes(1_000);
+  expect(asked(globalSearch)).toEqual([]);
+  type('wi');
+  await passes(199);
+  type('wij');
+  await passes(199);
+  expect(asked(globalSearch)).toEqual([]);
+  await passes(1);
+  expect(asked(globalSearch).map(({ request }) => request)).toEqual([{ q: 'wij' }]);
+  vi.useRealTimers();
+  await screen.findByRole('option', { name: /Order 10872/ });
+});
+
+test('SHELL-015 · an order that is found opens its screen', async () => {
   const { asked, person, path } = await open();
   await person.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
-  await person.type(input, 'w');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(asked(globalSearch)).toEqual([]);
-  await person.type(input, 'ijn');
+  fireEvent.change(input, { target: { value: 'wijn' } });
   const order = await screen.findByRole('option', { name: /Order 10872/ });
   expect(order.textContent).toContain('€\u202f1.764,18');
   expect(order.textContent).toContain('geprint');
@@ -204,13 +245,36 @@ test('SHELL-014, SHELL-015 · the search finds an order from 2 characters on, an
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('SHELL-017 · shift+n opens a new order, but not while typing', async () => {
-  const { person, path } = await open('SALES');
+test('SHELL-015 · a customer who is found opens its page', async () => {
+  const { person, path } = await open();
+  await person.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Zoek order, klant of opdracht' });
+  fireEvent.change(input, { target: { value: 'wijn' } });
+  await person.click(await screen.findByRole('option', { name: /klant 412/ }));
+  await waitFor(() => expect(path()).toBe('/klanten/412'));
+});
+
+test.each(['ADMIN', 'MANAGER', 'SALES'] as const)(
+  'SHELL-017 · shift+n opens a new order for %s',
+  async (role) => {
+    const { person, path } = await open(role);
+    await person.keyboard('{Shift>}N{/Shift}');
+    await waitFor(() => expect(path()).toBe('/order/new'));
+  },
+);
+
+test('SHELL-017 · shift+n opens no order for TRAFFIC', async () => {
+  const { person, path } = await open('TRAFFIC');
   await person.keyboard('{Shift>}N{/Shift}');
-  await waitFor(() => expect(path()).toBe('/order/new'));
-  const input = await screen.findByRole('combobox', { name: /^Klant/ });
+  expect(path()).toBe('/dashboard');
+});
+
+test('SHELL-017 · shift+n in a field is a letter and opens nothing', async () => {
+  const { person, path } = await open('MANAGER', '/klanten');
+  const input = (await screen.findAllByRole('combobox'))[0] as HTMLInputElement;
   await person.type(input, '{Shift>}N{/Shift}');
-  expect((input as HTMLInputElement).value).toBe('N');
+  expect(input.value).toBe('N');
+  expect(path()).toBe('/klanten');
 });
 
 test('single-key shortcuts can be switched off', async () => {
@@ -233,14 +297,25 @@ test('ROLE-024, SHELL-009 · another company is chosen from the profile, and kep
       { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5', group: 1, groupName: 'Noordhof Groep' },
     ],
   });
+  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
   openApp('/dashboard', 'SALES');
   await screen.findByText('10872');
   await userEvent.click(screen.getByRole('button', { name: /^Profiel/ }));
+  expect(screen.getByRole('menuitem', { name: /Wijnimport Noordhof/ })).toBeDefined();
+  expect(screen.getByText(`Versie ${ownVersion}`, { selector: '[role=menu] *' })).toBeDefined();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Noordhof Particulier' }));
   await waitFor(() => expect(api.asked(switchAccount)[0]?.request).toEqual({ accountId: 4 }));
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('kelderboek.session')!)).toMatchObject({ user: { accountId: 4 } }),
   );
+  await waitFor(() => expect(again).toHaveBeenCalledOnce());
+});
+
+test('SHELL-009 · ROLE-024 · who works in one company has none to switch to', async () => {
+  const { person } = await open('SALES');
+  await person.click(screen.getByRole('button', { name: /^Profiel/ }));
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeDefined();
+  expect(screen.queryByText('Wissel van bedrijf')).toBeNull();
 });
 
 describe('a newer version', () => {
@@ -281,16 +356,61 @@ describe('a newer version', () => {
   });
 });
 
-test('SHELL-021 · a change of the colour, the side of the prices or the parts of the account reloads the page', async () => {
-  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
-  const { on, store } = await open();
-  on(accountParts, { data: { ...noParts, checkout: true } });
-  store.dispatch(staffApi.util.invalidateTags(['Account']));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(again).not.toHaveBeenCalled();
-  on(accountParts, { data: { ...noParts, bookings: true } });
-  store.dispatch(staffApi.util.invalidateTags(['Account']));
-  await waitFor(() => expect(again).toHaveBeenCalled());
+describe('SHELL-021 · the page is loaded anew', () => {
+  const basics = (changes: object = {}, settings: object = {}) => ({
+    data: {
+      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
+      ...{ priceSide: 'excl' as const, blocksShortage: false, minimumOrder: null, ...changes },
+      settings: settingsOf({
+        blocksShortage: false,
+        settings: { show_supply_in_new_orders: true, ...settings },
+      }),
+    },
+  });
+  const opened = async () => {
+    const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+    const { on, store } = await open();
+    await screen.findByText('10872');
+    const answered = async (text: string) => {
+      store.dispatch(staffApi.util.invalidateTags(['Account']));
+      await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain(text));
+    };
+    on(accountBasics, basics());
+    return { again, on, answered };
+  };
+
+  test.each([
+    ['the colour', basics({ color: '#123456' }), '#123456'],
+    ['the side of the prices', basics({ priceSide: 'incl' }), '"priceSide":"incl"'],
+    [
+      'the stock in new orders',
+      basics({}, { show_supply_in_new_orders: false }),
+      '"show_supply_in_new_orders":false',
+    ],
+  ])('SHELL-021 · after a change of %s', async (_, changed, text) => {
+    const { again, on, answered } = await opened();
+    on(accountBasics, changed);
+    await answered(text);
+    await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  });
+
+  test.each(['subscriptions', 'bookings'] as const)('SHELL-021 · after a change of %s', async (part) => {
+    const { again, on, answered } = await opened();
+    on(accountParts, { data: { ...noParts, [part]: true } });
+    await answered(`"${part}":true`);
+    await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  });
+
+  test('SHELL-021 · not after a change of what no screen was drawn by', async () => {
+    const { again, on, answered } = await opened();
+    on(accountParts, { data: { ...noParts, checkout: true } });
+    await answered('"checkout":true');
+    // the one load that comes is that of the bookings
+    on(accountParts, { data: { ...noParts, checkout: true, bookings: true } });
+    await answered('"bookings":true');
+    await waitFor(() => expect(again).toHaveBeenCalled());
+    expect(again).toHaveBeenCalledOnce();
+  });
 });
 
 test('SHELL-011 · Checkout opens the separate app, only while the permission is there', async () => {

@@ -7,6 +7,7 @@ import {
   moveSupplierImage,
   uploadSupplierImage,
 } from '#api/contract/images.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   addSupplier,
   changeSupplierField,
@@ -30,6 +31,7 @@ const row: SupplierRow = {
   ...{ supplierId: 51, name: 'Domaine des Trois Sources', city: 'Sancerre', country: 'Frankrijk' },
   ...{ contactPerson: 'Mme Laurent', isEnabled: true },
 };
+type PurchaseOrderRow = ResponseOf<typeof supplierOrders>['rows'][number];
 const image = (imageId: number, place: number): ImageView => ({
   ...{ imageId, file: `${imageId}.png`, thumbnail: `${imageId}.webp`, width: 10, height: 10 },
   ...{ name: `huis ${imageId}.png`, place },
@@ -45,12 +47,20 @@ const pageOf = (
   ...{ country: 'Frankrijk', transporter: 'Eigen vervoer', images },
 });
 
-const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) => {
+const open = (
+  at: string,
+  {
+    page = pageOf(),
+    role = 'MANAGER' as Role,
+    countries = ['Frankrijk'],
+    orders = [] as PurchaseOrderRow[],
+  } = {},
+) => {
   const answers = server();
   answerBasics(answers);
   answers.on(latestSuppliers, { data: [row] });
   answers.on(supplierById, page);
-  answers.on(supplierCountries, { data: [{ id: 1, name: 'Frankrijk' }] });
+  answers.on(supplierCountries, { data: countries.map((name, at) => ({ id: at + 1, name })) });
   answers.on(supplierSustainability, {
     data: [
       { id: 1, name: 'Biologisch' },
@@ -58,7 +68,7 @@ const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) =>
     ],
   });
   answers.on(supplierTransporters, { data: [{ id: 1, name: 'Eigen vervoer' }] });
-  answers.on(supplierOrders, { rows: [], total: 0 });
+  answers.on(supplierOrders, { rows: orders, total: orders.length });
   answers.on(changeSupplierField, { data: 1 });
   return { ...answers, ...openApp(at, role) };
 };
@@ -71,7 +81,7 @@ describe('the suppliers', () => {
     const input = screen.getByRole('combobox', { name: 'Leverancier zoeken' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(input, { target: { value: 't' } });
-    act(() => void vi.advanceTimersByTime(300));
+    await act(() => vi.advanceTimersByTimeAsync(300));
     expect(asked(searchSuppliers)).toEqual([]);
     fireEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
     fireEvent.change(input, { target: { value: 'trois' } });
@@ -122,6 +132,22 @@ describe('a supplier', () => {
       'actief',
     ])
       expect(short).toContain(told);
+    expect(short).not.toContain('niet actief');
+  });
+
+  test('SUP-009 · the country is chosen from the list of countries', async () => {
+    const { asked } = open('/leveranciers/51', { countries: ['Frankrijk', 'Italië'] });
+    const country = await screen.findByLabelText<HTMLSelectElement>('Land');
+    expect([...country.options].map(({ text }) => text).filter(Boolean)).toEqual(
+      expect.arrayContaining(['Frankrijk', 'Italië']),
+    );
+    fireEvent.change(country, { target: { value: '2' } });
+    await waitFor(() =>
+      expect(asked(changeSupplierField)[0]?.request).toEqual({
+        id: 51,
+        change: { field: 'countryId', to: 2, from: 1 },
+      }),
+    );
   });
 
   test('SUP-005 · SUP-009 · sustainability is ticked, a long text shown to 200 characters', async () => {
@@ -209,20 +235,15 @@ describe('a supplier', () => {
   });
 
   test('SUP-003 · D-51 · its purchase orders are listed with number and status', async () => {
-    const { on } = open('/leveranciers/51?tab=orders');
-    on(supplierOrders, {
-      rows: [
-        {
-          ...{ orderId: 9, number: 701, status: 'besteld', reference: 'Voorjaar' },
-          ...{ deliveryDate: null, quantity: 120 },
-        },
-      ],
-      total: 1,
-    });
+    const order = {
+      ...{ orderId: 9, number: 701, status: 'besteld', reference: 'Voorjaar' },
+      ...{ deliveryDate: null, quantity: 120 },
+    };
+    open('/leveranciers/51?tab=orders', { orders: [order] });
     const table = within(await screen.findByRole('table', { name: 'Inkooporders van de leverancier' }));
-    const order = await table.findByRole('link', { name: '701' });
-    expect(order.getAttribute('href')).toBe('/inkooporders/9');
-    expect(order.closest('tr')?.textContent).toMatch(/zsm.*120.*besteld/);
+    const link = await table.findByRole('link', { name: '701' });
+    expect(link.getAttribute('href')).toBe('/inkooporders/9');
+    expect(link.closest('tr')?.textContent).toMatch(/zsm.*120.*besteld/);
   });
 
   test('an auditor reads and changes nothing', async () => {

@@ -1,7 +1,5 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
-import { clearToasts } from '#web/ui/toasts.tsx';
 import { createRouter, RouterProvider } from '#web/lib/router.tsx';
 import { UiProvider } from '#web/ui/provider.tsx';
 
@@ -28,14 +26,6 @@ if (typeof window !== 'undefined') {
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 });
 }
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** Shows a part of the kit in its frame, at an address. */
 export const show = (part: ReactNode, at = '/') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageAddress } from '#web/lib/image-address.ts';
-import { debounces, mostTags, pageSizes, typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import { debounces, pageSizes, typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 
 test('FMT-014, FMT-016 · typeaheads start at 2 characters and wait as their page says', () => {
   expect(typeaheadStartsAt).toBe(2);
@@ -49,9 +49,6 @@ test('FMT-019, FMT-020, FMT-035 · pages hold as many rows as the specification 
     productLog: 25,
     productLogMore: 100,
   }));
-
-test('FMT-021 · at most 25 tags are offered, 5 of grapes', () =>
-  expect(mostTags).toEqual({ any: 25, grapes: 5 }));
 
 test('FMT-026 · images stand under the address of the account, by kind and name', () => {
   expect(imageAddress('https://beeld.noordhof.example', 'products', 'sancerre.jpg')).toBe(

@@ -10,20 +10,26 @@ import {
 } from '#api/contract/lookups.ts';
 import { accountData, changeAccountData } from '#api/contract/settings.ts';
 import { carrierKeys } from '#api/contract/shipments.ts';
+import { accountParts } from '#api/contract/shell.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/contract/website.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/user/role.ts';
-import { answerBasics, noConnections } from '#tests/web/answers.ts';
+import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const token = 'vivino-token-van-drieenveertig-tekens-lang-xx';
 const open = (
   path: string,
   settings: OwnSettings,
-  { role = 'ADMIN', kept = [] }: { role?: Role; kept?: readonly string[] } = {},
+  {
+    role = 'ADMIN',
+    kept = [],
+    parts = noParts,
+  }: { role?: Role; kept?: readonly string[]; parts?: typeof noParts } = {},
 ) => {
   const api = server();
   answerBasics(api);
+  api.on(accountParts, { data: parts });
   api.on(accountData, {
     ...settingsOf({ blocksShortage: false, name: 'Noordhof', settings }),
     ...noConnections,
@@ -62,6 +68,25 @@ describe('the panels of the page of the links', () => {
     open('/settings/connect', { cjh_connect: true, vivino: true });
     expect(await screen.findByRole('region', { name: 'CJH Connect' })).toBeDefined();
     expect(await screen.findByRole('region', { name: 'Vivino feed' })).toBeDefined();
+  });
+
+  test('INT-001 · the five panels stand in the order of the page', async () => {
+    open(
+      '/settings/connect',
+      { snelstart_link: true, exact_link: true, cjh_connect: true, vivino: true },
+      { parts: { ...noParts, shippingLabels: true } },
+    );
+    const panels = ['Shipment Services', /^Snelstart/, /^Exact/, 'CJH Connect', 'Vivino feed'];
+    for (const name of panels) await screen.findByRole('heading', { level: 2, name });
+    const isPanel = (title: string | null) => panels.some((name) => title?.match(name));
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.filter(isPanel)).toEqual([
+      'Shipment Services',
+      'Snelstart boekhoudkoppeling (bèta)',
+      'Exact boekhoudkoppeling (bèta)',
+      'CJH Connect',
+      'Vivino feed',
+    ]);
   });
 
   test('and not elsewhere', async () => {

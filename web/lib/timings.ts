@@ -55,6 +55,3 @@ export const pageSizes = {
   productLog: 25,
   productLogMore: 100,
 } as const;
-
-/** FMT-021: how many tags are offered while one is typed. */
-export const mostTags = { any: 25, grapes: 5 } as const;

@@ -16,6 +16,7 @@ export const DecimalField = ({
   disabled = false,
   minimum,
   maximum,
+  isWrongNone = false,
   problem: given,
   ...field
 }: FieldProps & {
@@ -27,6 +28,8 @@ export const DecimalField = ({
   disabled?: boolean;
   minimum?: number;
   maximum?: number;
+  /** Whether a wrong text is no value: what is on the screen is then never sent as another amount. */
+  isWrongNone?: boolean;
 }) => {
   const write = (number: number | null) => {
     if (number === null) return '';
@@ -46,6 +49,7 @@ export const DecimalField = ({
       return parsed;
     },
     onChange,
+    isWrongNone,
   );
   return (
     <Field

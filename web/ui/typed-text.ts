@@ -4,13 +4,15 @@ import type { Parsed } from '#web/lib/parse.ts';
 /**
  * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
  * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text; one
- * that was typed may arrive later (by way of the address) and does not.
+ * that was typed may arrive later (by way of the address) and does not. With `isWrongNone` a wrong text counts as no
+ * value at all; without, as the one before it.
  */
 export const useTypedText = <Value>(
   value: Value | null,
   write: (value: Value | null) => string,
   parse: (text: string) => Parsed<Value>,
   onChange: (value: Value | null) => void,
+  isWrongNone = false,
 ) => {
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
@@ -34,7 +36,10 @@ export const useTypedText = <Value>(
     type: (typed: string) => {
       setText(typed);
       const parsed = parse(typed);
-      if ('problem' in parsed) return;
+      if ('problem' in parsed) {
+        if (isWrongNone) tell(null);
+        return;
+      }
       setProblem(undefined);
       tell(parsed.value);
     },

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { orderAt } from '#application/sales-order/order-at.ts';
-import { customerBackorderIdOf } from '#domain/backorder/customer-backorder.ts';
+import {
+  customerBackorder,
+  customerBackorderEvents,
+  customerBackorderIdOf,
+} from '#domain/backorder/customer-backorder.ts';
+import { specify } from '#tests/support/given.ts';
 import { barolo, bistro, cremant, exporter, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 
 const start = async () => {
@@ -216,6 +221,23 @@ describe('the backorder of a customer', () => {
     for (const orderId of [backorderId, quote])
       await expect(invoice(by(), orderId)).rejects.toMatchObject({ code: 'order-not-invoiceable' });
   });
+});
+
+test('QUOTE-007 · the claim of a customer is taken once, by one order, and given up by that order alone', () => {
+  const { given } = specify(customerBackorder);
+  const of = (orderId: number) => ({ accountId: 3, customerId: 401, orderId, number: orderId + 10_000 });
+  const open = (orderId: number) => ({ type: 'OpenCustomerBackorder', ...of(orderId) }) as const;
+  const close = (orderId: number) => ({ type: 'CloseCustomerBackorder', ...of(orderId) }) as const;
+  const opened = customerBackorderEvents.opened(of(31));
+  const closed = customerBackorderEvents.closed(of(31));
+  given().when(open(31)).then(opened);
+  given(opened).when(open(31)).nothingHappens();
+  given(opened).when(open(32)).refuses('customer-has-backorder', { number: 10_031 });
+  given(opened).when(close(32)).nothingHappens();
+  given(opened).when(close(31)).then(closed);
+  given(opened, closed)
+    .when(open(32))
+    .then(customerBackorderEvents.opened(of(32)));
 });
 
 test('QUOTE-001 · a customer has as many quotes as anybody likes, which keep no stock', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { offLine, percentageOf } from '#domain/pricing/order-discount.ts';
 import {
   considerRules,
   type DiscountRule,
   discountRulesProblem,
   DiscountRulesText,
   hasDiscountRules,
+  nextStep,
+  ruleProblem,
 } from '#domain/pricing/discount-rules.ts';
 
 const rule = (over: Partial<DiscountRule> = {}): DiscountRule => ({
@@ -81,4 +84,72 @@ describe('the rules of a discount', () => {
         rule({ side: 'incl', from: 1_210_000, to: 1_210_000 }),
       ]),
     ).toEqual(['other-customer-type', 'total-below', 'total-above', 'counts']));
+});
+
+describe('SET-027 · what is wrong with a rule', () => {
+  const ofType = { kind: 'customer-type' as const, customerTypeId: 8 };
+  test.each([
+    [{}, undefined],
+    [{ from: 100, to: 100 }, undefined],
+    [{ from: 101, to: 100 }, 'Vul bij Tot een bedrag in dat niet lager is dan Van.'],
+    [{ percentage: 0 }, undefined],
+    [{ percentage: 10_000 }, undefined],
+    [{ percentage: -1 }, 'Vul een korting in van 0 tot en met 100%.'],
+    [{ percentage: 10_001 }, 'Vul een korting in van 0 tot en met 100%.'],
+    [ofType, undefined],
+    [{ ...ofType, customerTypeId: 999 }, 'Kies een klanttype.'],
+    [{ ...ofType, customerTypeId: null }, 'Kies een klanttype.'],
+    [{ customerTypeId: 999 }, undefined],
+  ])('%o: %s', (over, problem) => expect(ruleProblem(rule(over))).toBe(problem));
+});
+
+describe('APP-027 · the next step of the rules', () => {
+  const ofType = { kind: 'customer-type' as const, customerTypeId: 8 };
+  const step = (rules: DiscountRule[], reached = 0) =>
+    nextStep(rules, { base: 1_000_000, customerTypeId: 8, reached });
+  const ahead = { from: 1_500_000, percentage: 500 };
+  const found = { missing: 500_000, percentage: 500 };
+  test.each([
+    ['is what is missing for a higher discount', [rule(ahead)], 0, found],
+    ['is for the customer type', [rule({ ...ahead, ...ofType })], 0, found],
+    ['is none of another customer type', [rule({ ...ahead, ...ofType, customerTypeId: 7 })], 0, null],
+    ['is none with VAT', [rule({ ...ahead, side: 'incl' })], 0, null],
+    ['is none that is reached', [rule({ ...ahead, from: 1_000_000 })], 0, null],
+    ['is one cent ahead', [rule({ ...ahead, from: 1_000_001 })], 0, { missing: 1, percentage: 500 }],
+    ['is none that gives no more', [rule(ahead)], 500, null],
+    ['is one that gives a little more', [rule(ahead)], 499, found],
+    ['is the nearest', [rule({ from: 2_000_000, percentage: 900 }), rule(ahead)], 0, found],
+    ['of two as near is the highest', [rule({ ...ahead, percentage: 300 }), rule(ahead)], 0, found],
+    ['is nothing without rules', [], 0, null],
+  ] as const)('%s', (_what, rules, reached, expected) => expect(step([...rules], reached)).toEqual(expected));
+});
+
+describe('LINE-018 · what a discount of an order takes off a line', () => {
+  const types = [
+    ...(['catalogue', 'customer-discount', 'invoice-discount'] as const),
+    ...(['price-deal', 'promotion', 'manual', 'calculated'] as const),
+  ];
+  const off = (isExcludedFromDiscount: boolean, isTyped: boolean, percentage = 500) =>
+    types.map((type) => offLine({ type, isExcludedFromDiscount }, { percentage, isTyped }).invoiceDiscount);
+  test('of a rule on prices of the catalogue alone, a typed one on all, and none on what is excluded', () => {
+    expect(off(false, false)).toEqual([500, 500, 500, 0, 0, 0, 0]);
+    expect(off(false, true)).toEqual([500, 500, 500, 500, 500, 500, 500]);
+    for (const isTyped of [false, true]) expect(off(true, isTyped)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('LINE-012 · makes a price of the catalogue one of factuurkorting, and leaves the others their name', () => {
+    const typeOf = (type: (typeof types)[number], percentage: number) =>
+      offLine({ type, isExcludedFromDiscount: false }, { percentage, isTyped: true }).type;
+    expect(typeOf('catalogue', 500)).toBe('invoice-discount');
+    expect(typeOf('catalogue', 0)).toBe('catalogue');
+    expect(typeOf('customer-discount', 500)).toBe('customer-discount');
+  });
+
+  test('LINE-019 · LINE-021 · typed it counts in place of the rules, which are looked at all the same, but not before there were any', () => {
+    const inputs = (manual: number | null) => ({ manual, extra: 0, customerTypeId: null, rules: [rule()] });
+    const of = (manual: number | null, date = '2026-11-19') => percentageOf(inputs(manual), { date, base });
+    expect(of(null)).toMatchObject({ percentage: 200, isTyped: false, considered: [{ verdict: 'counts' }] });
+    expect(of(0)).toMatchObject({ percentage: 0, isTyped: true, considered: [{ verdict: 'counts' }] });
+    expect(of(null, '2020-09-13')).toEqual({ percentage: 0, isTyped: false, considered: [] });
+  });
 });

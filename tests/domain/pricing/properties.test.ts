@@ -141,6 +141,16 @@ describe('whatever the rules and the discounts', () => {
     ));
 });
 
+test('LINE-024 · a discount too small for the net of a line is a line all the same', () => {
+  const line = { quantity: 1, unitPrice: 300, discount: 0, vatRate: 2100, purchasePrice: 0 };
+  // 0,03 less 33 % is 0,02: both are 0,02 without VAT
+  expect(discountLinesOf([{ ...line, invoiceDiscount: 3300 }], 'incl')).toEqual([
+    { rate: 2100, excl: 0, incl: -100 },
+  ]);
+  expect(discountLinesOf([line], 'incl')).toEqual([]);
+  expect(discountLinesOf([{ ...line, invoiceDiscount: 3300, unitPrice: 0 }], 'excl')).toEqual([]);
+});
+
 describe('"Waarom deze prijs?"', () => {
   const inputs: PriceInputs = {
     priceClass: 1,
@@ -193,24 +203,39 @@ describe('"Waarom deze prijs?"', () => {
     expect(why.net).toBe(120_000);
   });
 
-  test('LINE-024 · the discount as a line of its own, with the lines without it, comes to the same totals', () =>
-    fc.assert(
-      fc.property(anyOrder(-500), ({ lines, side, date, discount }) => {
-        const order = { side, date, discount: { ...discount, extra: 0 } };
-        const { lines: prices, totals } = priceOrder(lines, order);
-        const priced = lines.map((line, index) => ({ ...line, ...prices[index]! }));
-        const before = totalsOf(
-          priced.map((line) => ({ ...line, invoiceDiscount: 0 })),
-          side,
-        );
-        const off = discountLinesOf(priced, side);
-        const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
-        expect(before.excl + sum(off.map(({ excl }) => excl))).toBe(totals.excl);
-        expect(before.incl + sum(off.map(({ incl }) => incl))).toBe(totals.incl);
-        expect(new Set(off.map(({ rate }) => rate)).size).toBe(off.length);
-      }),
-      many,
-    ));
+  test('LINE-015 · of each price it says whether it counts, was passed over, or was none', () => {
+    const verdicts = (over: Partial<PriceInputs>) =>
+      Object.fromEntries(
+        explainPrice({ ...inputs, ...over }, order).candidates.map(({ type, verdict }) => [type, verdict]),
+      );
+    const none = { manual: 'none', 'price-deal': 'none', promotion: 'none', calculated: 'none' };
+    expect(verdicts({ customerDiscount: 0 })).toEqual({ ...none, catalogue: 'counts' });
+    // a price of nothing that was typed counts, any other does not
+    expect(verdicts({ manualPrice: 0, promotionPrice: 0 })).toEqual({
+      ...{ ...none, manual: 'counts', catalogue: 'passed-over' },
+    });
+    expect(verdicts({ calculatedPrice: 1, cataloguePrice: 0 })).toEqual({
+      ...{ ...none, calculated: 'counts', catalogue: 'none' },
+    });
+  });
+
+  test('LINE-018 · of each discount it says whether it counts, and of one of the rules who set them', () => {
+    const discounts = (
+      over: Partial<PriceInputs>,
+      manual: number | null = null,
+      rules = order.discount.rules,
+    ) =>
+      explainPrice({ ...inputs, ...over }, { ...order, discount: { ...order.discount, manual, rules } })
+        .discounts;
+    const verdicts = (...of: Parameters<typeof discounts>) => discounts(...of).map(({ verdict }) => verdict);
+    expect(verdicts({})).toEqual(['counts', 'counts']);
+    expect(verdicts({ customerDiscount: 0 })).toEqual(['none', 'counts']);
+    expect(verdicts({ customerDiscount: 0, isExcludedFromDiscount: true }, 0)).toEqual(['none', 'none']);
+    expect(verdicts({}, null, [])).toEqual(['counts', 'none']);
+    expect(verdicts({ dealPrice: 120_000 }, 1000)).toEqual(['other-price', 'counts']);
+    expect(discounts({}).map(({ setBy }) => setBy?.userId)).toEqual([14, 2]);
+    expect(discounts({}, 1000).map(({ setBy }) => setBy?.userId)).toEqual([14, undefined]);
+  });
 
   test('LINE-018 · what is excluded from discount says so, also of a discount that was typed', () => {
     const typed = { ...order, discount: { ...order.discount, manual: 1000 } };

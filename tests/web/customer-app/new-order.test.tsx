@@ -591,6 +591,25 @@ test('APP-003 · APP-034 · version 2 asks for name, telephone and note; the not
   await waitFor(() => expect(placed[0]).toMatchObject({ note: 'Achterom', orderer: 'Sanne' }));
 });
 
+test('APP-003 · version 1 asks for a note alone', async () => {
+  const { user } = show(path);
+  const sheet = await toSheet(user);
+  expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: /Opmerking/ }).disabled).toBe(false);
+  expect(sheet.queryByRole('textbox', { name: 'Uw naam' })).toBeNull();
+  expect(sheet.queryByRole('textbox', { name: 'Telefoon' })).toBeNull();
+});
+
+test('APP-034 · a note goes to the server 1000 ms after the last key', async () => {
+  const { user, basket, sent } = show(path);
+  const sheet = await toSheet(user);
+  await act(() => basket.flush());
+  await user.type(sheet.getByRole('textbox', { name: /Opmerking/ }), 'A');
+  const wait = basket.dueAt() - Date.now();
+  expect(wait).toBeGreaterThan(500);
+  expect(wait).toBeLessThanOrEqual(1000);
+  expect(sent.filter((each) => each.path === 'klantapp/tempinfo')).toEqual([]);
+});
+
 test('APP-040 · a customer that orders on one page has no second step', async () => {
   const { user, placed } = show(path, catalogue({ general_info: info({ isOnePage: true }) }));
   await user.click(await button('+ Doos Rioja Crianza'));
@@ -608,8 +627,9 @@ test('APP-039 · INT-021 · a punch-out basket leaves from a page of its own, wi
     left.push({ action: this.action, method: this.method, fields });
   });
   const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
-  const { user, placed } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
+  const { user, placed, basket } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
   const sheet = await toSheet(user);
+  await act(() => basket.flush());
   await user.click(sheet.getByRole('button', { name: 'Naar uw inkoopsysteem' }));
   await waitFor(() => expect(at).toHaveBeenCalledWith('/inkoop/pas'));
   expect(left).toEqual([]);
@@ -690,6 +710,7 @@ test('APP-035 · the delivery date is one of those offered, the first by default
   const { user, placed } = show(path);
   expect(await screen.findByText('dinsdag 24-11-2026')).toBeDefined();
   expect(screen.getByText('Bestel vóór dinsdag 11:00')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Wijzig leverdag' })).toBeNull();
   openApp(path, second);
   await user.click(await button('Wijzig leverdag'));
   await user.click(await button('wo 25-11-2026'));

@@ -252,6 +252,18 @@ test('APP-041 · an order of the history shows its lines and offers its packing 
   expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
 });
 
+test('APP-041 · lines go by 22, the others on request', async () => {
+  const { user, earlier } = await earlierOrder();
+  const lines = Array.from({ length: 25 }, (_, index) => orderedLine(index + 1, `Wijn ${index}`, 6));
+  earlier.splice(0, earlier.length, ...lines);
+  await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
+  const shown = async () =>
+    within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' })).getAllByRole('listitem');
+  expect(await shown()).toHaveLength(22);
+  await user.click(screen.getByRole('button', { name: 'Meer regels (3)' }));
+  await waitFor(async () => expect(await shown()).toHaveLength(25));
+});
+
 test('INV-032 · APP-041 · an order with an invoice says how that stands and offers it', async () => {
   const shown = show('/bestellingen', catalogue());
   shown.history.push({ ...historyOrder(901), invoiceStatus: 'paid', hasInvoice: true });

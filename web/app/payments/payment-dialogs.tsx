@@ -66,6 +66,7 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
         <Fields>
           <DecimalField
             label="Bedrag"
+            isWrongNone
             isRequired
             decimals={2}
             suffix="€"
@@ -136,6 +137,7 @@ export const RefundDialog = ({
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <DecimalField
           label="Bedrag"
+          isWrongNone
           isRequired
           decimals={2}
           suffix="€"

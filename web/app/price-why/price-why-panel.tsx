@@ -203,8 +203,9 @@ const Answer = ({
   );
 };
 
+/** FMT-015: of a single panel the words are English. */
 const Waiting = ({ error }: { error: unknown }) => (
-  <p className="sub">{error === undefined ? 'Aan het laden ...' : textOf(error)}</p>
+  <p className="sub">{error === undefined ? 'Loading ...' : textOf(error)}</p>
 );
 
 const OfStored = ({ orderId, lineId }: { orderId: number; lineId: number }) => {

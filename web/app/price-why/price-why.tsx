@@ -44,7 +44,7 @@ export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: s
           onClose={() => setAbout(null)}
         >
           <div className="price-why">
-            <Suspense fallback={<p className="sub">Aan het laden ...</p>}>
+            <Suspense fallback={<p className="sub">Loading ...</p>}>
               <Panel about={about} />
             </Suspense>
           </div>

@@ -102,6 +102,7 @@ export const ReloadOnChange = () => {
           account.accountId,
           account.color,
           account.priceSide,
+          account.settings.show_supply_in_new_orders,
           parts.subscriptions,
           parts.bookings,
         ])

@@ -9,6 +9,7 @@ import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx'
 import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useSession } from '#web/app/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -95,7 +96,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const session = useAppSelector((state) => state.session.current);
   if (!session) return <Navigate to="/auth/login" replace />;
   if (isClientRole(roleOf(session))) {
-    location.assign(homeOf(roleOf(session)));
+    pageLoad.at(homeOf(roleOf(session)));
     return null;
   }
   return <Frame>{children}</Frame>;

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useAllCustomerSearchQuery, useCustomerSearchQuery } from '#web/features/customer/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { useNavigate } from '#web/lib/router.tsx';
+import { typeaheadWaits } from '#web/lib/timings.ts';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
-
-/** D-16. */
-const wait = 400;
 
 /** CUST-001: a customer by words in any order, disabled ones too when asked. */
 export const CustomerSearch = () => {
@@ -14,7 +12,7 @@ export const CustomerSearch = () => {
   const [text, setText] = useState('');
   const [isDisabledToo, setIsDisabledToo] = useState(false);
   const words = text.trim();
-  const asked = useDebounced(words, wait);
+  const asked = useDebounced(words, typeaheadWaits.customerPages);
   const isTooShort = asked.length < 2;
   const enabled = useCustomerSearchQuery({ q: asked }, { skip: isTooShort || isDisabledToo });
   const all = useAllCustomerSearchQuery({ q: asked }, { skip: isTooShort || !isDisabledToo });

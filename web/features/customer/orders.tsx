@@ -8,15 +8,14 @@ import { OrderStatus } from '#web/app/order-status.tsx';
 import { priceTypes } from '#web/app/price-types.ts';
 import { endpoints, useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/customer/api.ts';
 import { amount, count, date, percent, unitPrice } from '#web/lib/format.ts';
+import { pageSizes } from '#web/lib/timings.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 
-/** FMT-020. */
-const ordersShown = 10;
-const linesShown = 12;
+const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
   {

@@ -9,6 +9,7 @@ import type { Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/app/store.ts';
 import { useLoginMutation } from '#web/features/login/api.ts';
 import { brandTitle, titlePage } from '#web/lib/brand.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ const Home = ({ session }: { session: Session }) => {
   const role = roleOf(session);
   const home = homeHere(role);
   useEffect(() => {
-    if (isClientRole(role)) location.assign(homeOf(role));
+    if (isClientRole(role)) pageLoad.at(homeOf(role));
   }, [role]);
   if (home) return <Navigate to={home} replace />;
   return null;

@@ -186,7 +186,11 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
     const { data: file, error } = await offerFile({ orderId });
     saved(file, error, `offerte-${number}.pdf`);
   };
-  const mailOffer = async () => told((await sendIt(command)).error, 'Offerte wordt gemaild', failed);
+  const mailOffer = async () => {
+    const { error } = await sendIt(command);
+    if (error) toast.error(failed);
+    else toast.done('Offerte wordt gemaild');
+  };
   const isQuote = order.status === 'quote';
 
   return (

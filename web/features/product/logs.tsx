@@ -5,11 +5,12 @@ import { inAdvance } from '#web/app/ask-along.ts';
 import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';
+import { pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import '#web/ui/card.css';
 
-const [first, more] = [25, 100];
+const { productLog: first, productLogMore: more } = pageSizes;
 
 const columns: Column<ProductLogEntry>[] = [
   {
@@ -36,7 +37,7 @@ export const askLogs = (productId: number) =>
 
 /** PROD-031: the newest 25 changes, and 100 more at a time. */
 export const Logs = ({ page: { product } }: PanelProps) => {
-  const [limit, setLimit] = useState(first);
+  const [limit, setLimit] = useState<number>(first);
   const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
   return (
     <section className="card" aria-label="Logs">

@@ -1,5 +1,6 @@
 import { IconBarcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { CountProduct } from '#api/contract/stock.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
@@ -73,14 +74,12 @@ export const Count = () => {
     setChoices([]);
     setCode('');
     setProblem(undefined);
-    dispatch({ type: 'found', product });
-    if (sheet.countsScans) toScanner();
-    else
-      requestAnimationFrame(() => {
-        const counted = document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`);
-        counted?.focus();
-        counted?.select();
-      });
+    // its field is there to be typed in at once
+    flushSync(() => dispatch({ type: 'found', product }));
+    if (sheet.countsScans) return toScanner();
+    const counted = document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`);
+    counted?.focus();
+    counted?.select();
   };
   const search = async (event: FormEvent) => {
     event.preventDefault();

@@ -97,6 +97,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
           />
           <DecimalField
             label="Tarief"
+            isWrongNone
             suffix="%"
             decimals={2}
             value={rate}

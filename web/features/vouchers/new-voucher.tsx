@@ -93,6 +93,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             label="Waarde"
             isRequired
             decimals={2}
+            isWrongNone
             suffix={isShare ? '%' : '€'}
             minimum={1}
             maximum={isShare ? 10_000 : 100_000_000}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** What releases left, see the README there. */
+export const golden = path.resolve('tests/golden');
+export const releases = path.join(golden, 'releases');
+export const digestsFile = path.join(golden, 'digests.json');
+
+/** The SHA-256 of every file that releases left, by its path below tests/golden. */
+export const digestsOfGolden = (): Record<string, string> =>
+  Object.fromEntries(
+    fs
+      .readdirSync(golden, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:ts|md)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => file !== digestsFile)
+      .toSorted()
+      .map((file) => [
+        path.relative(golden, file).replaceAll(path.sep, '/'),
+        createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
+      ]),
+  );
+
+/** The types of the events in a backup. */
+export const typesIn = (backup: string): string[] => {
+  const [, events = ''] = gunzipSync(fs.readFileSync(backup))
+    .toString()
+    .split(/^\{"section":"es\.event",.*$/m);
+  const rows = events.slice(1, events.search(/^\{"rows":\d+\}$/m)).split('\n');
+  return [...new Set(rows.filter(Boolean).map((row) => (JSON.parse(row) as { type: string }).type))];
+};

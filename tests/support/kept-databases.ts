@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { backUp } from '#application/adapters/backup-postgres/backup.ts';
+
+/**
+ * With KEEP_DATABASES, a folder, a database that a test file leaves is first kept there as a backup: what
+ * `tests/golden/keep.ts` makes a release's golden backups of.
+ */
+export const keepDatabase = async (url: string): Promise<void> => {
+  const folder = process.env.KEEP_DATABASES;
+  if (!folder) return;
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('es.event') is not null as "isThere"`,
+    );
+    if (!rows[0]!.isThere) return;
+    const test = path.basename(expect.getState().testPath ?? 'nobody').replace('.test.ts', '');
+    const name = `${test}.${createHash('sha256').update(url).digest('hex').slice(0, 6)}`;
+    const file = path.join(folder, `${name}.backup`);
+    await backUp(client, { file, madeAt: '2026-11-19T16:00:00.000Z', onRows: () => undefined });
+  } finally {
+    await client.end();
+  }
+};
