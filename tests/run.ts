@@ -99,7 +99,7 @@ const whySkipped = (skips: readonly string[]): string =>
 /**
  * npm test [-- part of a file name …]: an example of everything, in a real browser too; the last line counts.
  * npm test -- --changed [commit]: what a change since the last commit, or that one, can break.
- * npm run test:all: every repetition, size, width and theme.
+ * npm run test:all: every repetition, size, width and theme, the small faults of all items and some others, figures.
  */
 const filters = process.argv.slice(2);
 const isChanged = filters[0] === '--changed';
@@ -115,6 +115,21 @@ if (chromium === null) {
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
+/** Every small fault of an item, a sample of others, and the figures: each is a program that fails by its exit code. */
+const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
+  console.log(`\n${[file, ...words].join(' ')}`);
+  const { failed } = await run([path.join(root, 'tests', file), ...words], { TESTS: '' }, () => ({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  }));
+  return { passed: 1 - failed, failed, skipped: 0 };
+};
+if (filters.includes('--all') && chosen.length === 0) {
+  counts.push(await runProgram('items/command.ts'));
+  counts.push(await runProgram('mutate/command.ts', '--sample', '300', '--check'));
+  counts.push(await runProgram('bench/run.ts', '--check'));
+}
 const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);
 const skipped = total('skipped');
 const skips = counts.flatMap((count) => count.skips ?? []);

@@ -20,30 +20,33 @@ const equivalent = fs
   );
 
 /** The 95 % interval of a share of which a sample was seen (Wilson), in percent. */
-const interval = (killed: number, all: number) => {
+const interval = (killed: number, all: number): [least: number, most: number] => {
   const [share, z] = [killed / all, 1.96];
   const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
   const half = (z / (1 + z ** 2 / all)) * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
-  return [middle - half, middle + half].map((part) => (100 * part).toFixed(1)).join('–');
+  return [100 * (middle - half), 100 * (middle + half)];
 };
 
 /**
- * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART]: plants small faults, one at a time,
- * and says which of them no test sees. Of `domain` all; of other folders a sample, at least ten of each inside.
+ * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--check]: plants small faults, one at
+ * a time, and says which of them no test sees: all of `domain`, of other folders 600 and at least ten of each inside;
+ * with --sample so many of everything. --check fails where certainly fewer are killed than the floors say.
  */
-const words = process.argv.slice(2);
+const floors: Record<string, number> = { domain: 90, application: 90, projections: 80, api: 80 };
+const words = process.argv.slice(2).filter((word) => word !== '--check');
+const isCheck = process.argv.includes('--check');
 const option = (name: string) => {
   const at = words.indexOf(`--${name}`);
   return at < 0 ? undefined : words.splice(at, 2)[1];
 };
-const [sample, seed, tests] = [Number(option('sample') ?? 600), Number(option('seed') ?? 1), option('tests')];
+const [sample, seed, tests] = [option('sample'), Number(option('seed') ?? 1), option('tests')];
 const folders = words.length > 0 ? words : ['domain', 'application', 'projections', 'api'];
 
 const all: Mutant[] = folders
   .flatMap(sourceFiles)
   .flatMap((file) => mutantsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
   .map((each, index) => ({ ...each, id: index + 1 }));
-const partOf = ({ file }: Mutant) =>
+const partOf = ({ file }: Pick<Mutant, 'file'>) =>
   file
     .split('/')
     .slice(0, 2)
@@ -56,37 +59,46 @@ const reasonFor = (mutant: Mutant) =>
 
 const random = randomFrom(seed);
 const shuffled = all.map((mutant) => [random(), mutant] as const).sort(([a], [b]) => a - b);
-const elsewhere = shuffled.map(([, mutant]) => mutant).filter(({ file }) => !file.startsWith('domain/'));
-const chosen = new Set(all.filter(({ file }) => file.startsWith('domain/')));
-for (const group of Map.groupBy(elsewhere, partOf).values())
-  for (const each of group.slice(0, 10)) chosen.add(each);
-const least = chosen.size;
-for (const mutant of elsewhere) {
-  if (chosen.size >= Math.max(least, sample + all.length - elsewhere.length)) break;
-  chosen.add(mutant);
-}
+const isWhole = ({ file }: Mutant) => !sample && file.startsWith('domain/');
+const elsewhere = shuffled.map(([, mutant]) => mutant).filter((mutant) => !isWhole(mutant));
+const drawn = new Set(
+  sample ? [] : [...Map.groupBy(elsewhere, partOf).values()].flatMap((group) => group.slice(0, 10)),
+);
+for (const mutant of elsewhere) if (drawn.size < Number(sample ?? 600)) drawn.add(mutant);
+const chosen = new Set([...all.filter(isWhole), ...drawn]);
 for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 
-const told = await runWithMutants(
-  { mutants: [...chosen].sort((a, b) => a.id - b.id) },
-  {
-    files: tests?.split(',') ?? [],
-    projects: process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'],
-  },
-);
-const killed = new Map(told.flatMap((each) => (each.killed ? [[each.killed, each] as const] : [])));
-const met = new Set(told.flatMap((each) => each.met ?? []));
-const spoiled = new Map(told.flatMap((each) => (each.spoiled ? [[each.spoiled, each] as const] : [])));
+const killed = new Set<number>();
+const met = new Set<number>();
+const spoiled = new Set<number>();
+// the quick tests first: those over the database then try what these left alive
+for (const project of process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres']) {
+  const mutants = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
+  for (const each of await runWithMutants(
+    { mutants },
+    { files: tests?.split(',') ?? [], projects: [project] },
+  )) {
+    if (each.killed) killed.add(each.killed);
+    if (each.met) met.add(each.met);
+    if (each.spoiled) spoiled.add(each.spoiled);
+  }
+}
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
 for (const { id, file, line, kind, before, after } of alive) {
   const why = spoiled.has(id) ? 'its test could not go on' : met.has(id) ? 'lives' : 'no test comes by';
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
   console.log(`${file}:${line} ${kind}, ${why}: ${short(before)} → ${short(after)}`);
 }
-const rows = [...Map.groupBy(chosen, ({ file }) => file.split('/')[0]!), ...Map.groupBy(chosen, partOf)];
-for (const [part, mutants] of rows) {
+for (const part of [...Object.keys(floors), ...new Set(all.map(partOf))]) {
+  const mutants = [...chosen].filter(({ file }) => partOf({ file }) === part || file.split('/')[0] === part);
+  if (mutants.length === 0) continue;
   const dead = mutants.filter(({ id }) => killed.has(id)).length;
+  const [least, most] = interval(dead, mutants.length);
+  const share = ((100 * dead) / mutants.length).toFixed(1);
   console.log(
-    `${part.padEnd(40)} ${dead} of ${mutants.length}  ${((100 * dead) / mutants.length).toFixed(1)} % (${interval(dead, mutants.length)})`,
+    `${part.padEnd(40)} ${dead} of ${mutants.length}  ${share} % (${least.toFixed(1)}–${most.toFixed(1)})`,
   );
+  if (!isCheck || most >= (floors[part] ?? 0)) continue;
+  console.error(`FAILED: ${part}, less than ${floors[part]} %`);
+  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -439,6 +439,7 @@ test('an order that stands has the keys of a new one: Enter goes on, Ctrl+D copi
     expect(asked(productsForCustomer)).toHaveLength(1);
     expect(lists().map((each) => String(each?.status))).not.toContain('pending');
   });
+  await act(async () => undefined);
   await person.paste('1404\t18\n9999\t6');
   expect(await screen.findByText('1 regel geplakt')).toBeDefined();
   expect(await screen.findByText('Niet toegevoegd: 9999')).toBeDefined();
