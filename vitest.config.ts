@@ -1,4 +1,5 @@
 import './api/own-node.mjs';
+import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { plantedMutants } from '#tests/mutate/plugin.ts';
@@ -19,8 +20,8 @@ const expectation = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    // by itself it leaves one core idle, of two
-    maxWorkers: '100%',
+    // a test waits for a timer or a database a quarter of its time; by itself it leaves one core idle, of two
+    maxWorkers: Math.ceil(1.5 * os.availableParallelism()),
     ...(process.env.MUTATE_FOLDER ? { runner: './tests/mutate/runner.ts' } : {}),
     projects: [
       {

@@ -46,7 +46,12 @@ const settings = {
   default_text_search_config: 'pg_catalog.simple',
 };
 /** For tests, whose data need not survive. */
-const withoutDisk = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const withoutDisk = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+};
 
 export type EmbeddedPostgres = {
   /** A postgres:// address on the loopback interface, with its password. */

@@ -22,6 +22,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 const heartbeat = 150;
 let world: SmallWorld;
@@ -325,7 +326,7 @@ describe('whom a change concerns', () => {
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
         expect(['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock']).toContain(what.type);
       }),
-      { numRuns: 2_000 },
+      { numRuns: inLongRun(2_000, 300) },
     );
   });
 
@@ -338,7 +339,7 @@ describe('whom a change concerns', () => {
           what.accountId === who.account.customersFrom;
         expect(what.accountId === who.account.accountId || isShared).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: inLongRun(2_000, 300) },
     );
   });
 

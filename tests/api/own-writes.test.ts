@@ -19,6 +19,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 let second: Awaited<ReturnType<typeof compose>>;
@@ -65,7 +66,7 @@ const order = (customerId = bistro) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id: sancerre, qty: 1 }],
 });
-const times = Array.from({ length: 3 }, (_, index) => index);
+const times = Array.from({ length: inLongRun(3, 1) }, (_, index) => index);
 /** In cents, for a loop whose every turn has a price of its own. */
 const euros = (cents: number) => Math.round(cents) / 100;
 const pairs = [
@@ -76,15 +77,16 @@ const pairs = [
 ] as const;
 
 describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, reader) => {
-  test('SO-013 · an order is there when it is read right after it was placed, 24 of 24', async () => {
+  test('SO-013 · an order is there when it is read right after it was placed, every time', async () => {
     const token = await world.signedIn('SALES');
     const seen = [];
-    for (let time = 0; time < 24; time += 1) {
+    const orders = inLongRun(24, 4);
+    for (let time = 0; time < orders; time += 1) {
       const { id } = (await ask(writer, token, 'POST', 'order/store', order())).body.data;
       const { status, body, headers } = await ask(reader, token, 'GET', `order/${id}`);
       seen.push([status, body.order?.id === id, body.lines?.length, headers.get('x-log-stale')]);
     }
-    expect(seen).toEqual(Array.from({ length: 24 }, () => [200, true, 1, null]));
+    expect(seen).toEqual(Array.from({ length: orders }, () => [200, true, 1, null]));
   });
 
   test('SO-023 · PAY-002 · it can be paid and invoiced right after it was placed, and is seen so', async () => {

@@ -12,12 +12,13 @@ import { randomToIssue } from '#tests/support/e-invoice/random.ts';
 import { referenceOf } from '#tests/support/e-invoice/reference.ts';
 import { readXml } from '#tests/support/e-invoice/xml-tree.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 // ten thousand take a while on a busy machine
 vi.setConfig({ testTimeout: 300_000 });
 
 /** How many; RANDOM_INVOICES makes it more. */
-const most = Number(process.env.RANDOM_INVOICES ?? '') || 10_000;
+const most = Number(process.env.RANDOM_INVOICES ?? '') || inLongRun(10_000, 1_000);
 /** Every so many is written out as well: as the text of its paper, as the XML of its e-invoice, as a PDF. */
 const writtenEach = { paper: 10, xml: 100, pdf: Math.ceil(most / 3) };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Append, EventStore, Metadata, RecordedEvent } from '#application/ports/event-store.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 /** A store to test; `second` is another process on the same logs, or the same store where there is none. */
 export type StoreUnderTest = { store: EventStore; second: EventStore; close: () => Promise<void> };
@@ -27,7 +28,7 @@ const to = (stream: string, expectedRevision: number, ...events: ReturnType<type
 export const eventStoreContract = (
   name: string,
   makeStore: (clock: Clock) => Promise<StoreUnderTest>,
-  { crowds = 100 }: { crowds?: number } = {},
+  { crowds = inLongRun(100, 15) }: { crowds?: number } = {},
 ): void => {
   describe(`the event store ${name}`, () => {
     let now = Date.parse('2026-03-02T09:00:00.000Z');

@@ -18,6 +18,7 @@ import { referenceOf } from '#tests/support/e-invoice/reference.ts';
 import { brokenBy, rules } from '#tests/support/e-invoice/rules.ts';
 import { comesTo } from '#tests/support/e-invoice/comes-to.ts';
 import { at, readXml, textAt } from '#tests/support/e-invoice/xml-tree.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): EInvoice => {
   const eInvoice = eInvoiceOf(issued(toIssue), { ...defaults, ...settings });
@@ -26,7 +27,7 @@ const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): 
 };
 const rootOf = (...of: Parameters<typeof made>) => readXml(made(...of).xml);
 
-const mostRandom = 2000;
+const mostRandom = inLongRun(2000, 300);
 const passed = { corners: 0, random: 0, schema: 0 };
 afterAll(() => {
   const bySchema = hasSchema
@@ -374,7 +375,7 @@ describe('INV-027 · an e-invoice at the edges', () => {
   });
 });
 
-test('INV-027 · FMT-034 · thousands of random invoices follow every rule, to the cent', () => {
+test('INV-027 · FMT-034 · random invoices by the hundreds follow every rule, to the cent', () => {
   for (let nth = 0; nth < mostRandom; nth += 1) {
     const toIssue = randomToIssue(nth);
     const root = rootOf(toIssue);

@@ -10,6 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { longTest } from '#tests/support/long-test.ts';
 
 /** Why no disk can be mounted for a test alone; null when one can. */
 const whyNoDisk = (): string | null => {
@@ -85,48 +86,51 @@ test('a disk that is full is told of, nothing is half written, and with room the
   await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: false });
 });
 
-test('a database that only lets itself be read is told of, and works again when it can be written', async () => {
-  const folder = temporaryFolder();
-  const database = await freshDatabase();
-  onTestFinished(async () => {
-    await database.drop();
-    folder.remove();
-  });
-  const token = await companyIn(database.url);
-  const pool = new pg.Pool({ connectionString: database.url });
-  pool.on('error', () => undefined);
-  onTestFinished(() => pool.end());
-  const server = await serverOn(database.url, folder.path);
-  const load = orderLoad({ urls: [server.url], token, sellers: 3, seed: 5 });
-  const name = new URL(database.url).pathname.slice(1);
-  /** For sessions that begin from now on; those there are end, so that the server makes new ones. */
-  const setReadOnly = async (isReadOnly: boolean) => {
-    await pool.query(
-      `begin read write; alter database ${name} set default_transaction_read_only = ${isReadOnly}; commit`,
-    );
-    await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-      [name],
-    );
-  };
-  await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
-  await setReadOnly(true);
-  const readOnly = () => load.failures.filter(({ code }) => code === 'storage-read-only');
-  await expect.poll(() => readOnly().length, { timeout: 20_000 }).toBeGreaterThan(10);
-  const during = load.acknowledged.size;
-  await setReadOnly(false);
-  await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
-  await load.end();
-  expect(readOnly()[0]).toMatchObject({
-    status: 503,
-    title: 'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
-  });
-  // the sessions that were ended
-  const others = load.failures.filter(({ code }) => code !== 'storage-read-only');
-  expect(others.filter(({ code }) => code !== 'storage-unavailable')).toEqual([]);
-  await expect.poll(async () => (await server.health())?.status, { timeout: 20_000 }).toBe('ok');
-  await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: false });
-});
+longTest(
+  'a database that only lets itself be read is told of, and works again when it can be written',
+  async () => {
+    const folder = temporaryFolder();
+    const database = await freshDatabase();
+    onTestFinished(async () => {
+      await database.drop();
+      folder.remove();
+    });
+    const token = await companyIn(database.url);
+    const pool = new pg.Pool({ connectionString: database.url });
+    pool.on('error', () => undefined);
+    onTestFinished(() => pool.end());
+    const server = await serverOn(database.url, folder.path);
+    const load = orderLoad({ urls: [server.url], token, sellers: 3, seed: 5 });
+    const name = new URL(database.url).pathname.slice(1);
+    /** For sessions that begin from now on; those there are end, so that the server makes new ones. */
+    const setReadOnly = async (isReadOnly: boolean) => {
+      await pool.query(
+        `begin read write; alter database ${name} set default_transaction_read_only = ${isReadOnly}; commit`,
+      );
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [name],
+      );
+    };
+    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
+    await setReadOnly(true);
+    const readOnly = () => load.failures.filter(({ code }) => code === 'storage-read-only');
+    await expect.poll(() => readOnly().length, { timeout: 20_000 }).toBeGreaterThan(10);
+    const during = load.acknowledged.size;
+    await setReadOnly(false);
+    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
+    await load.end();
+    expect(readOnly()[0]).toMatchObject({
+      status: 503,
+      title: 'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
+    });
+    // the sessions that were ended
+    const others = load.failures.filter(({ code }) => code !== 'storage-read-only');
+    expect(others.filter(({ code }) => code !== 'storage-unavailable')).toEqual([]);
+    await expect.poll(async () => (await server.health())?.status, { timeout: 20_000 }).toBe('ok');
+    await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: false });
+  },
+);
 
 test('a data folder on a disk that is read-only is told of in one line, and nothing is started', async (context) => {
   skipWithoutDisk(context);

@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     return { server, data, cluster: { folder: path.join(data, 'postgres') } };
   };
 
-  test('is started again when it is killed, and orders go on by themselves', async () => {
+  longTest('is started again when it is killed, and orders go on by themselves', async () => {
     const { server, data, cluster } = await startWithOwn();
     const databaseUrl = (await joinEmbeddedPostgres(data))!;
     const token = await companyIn(databaseUrl);

@@ -18,6 +18,7 @@ import {
   shop,
   silent,
 } from '#tests/support/shop.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 type Step =
   | {
@@ -114,7 +115,7 @@ test('FMT-031 · events folded in pieces of any size are those folded one by one
         for (const { schema } of oneByOne) await dropBuild(db, schema);
       },
     ),
-    { numRuns: 4 },
+    { numRuns: inLongRun(8, 2) },
   );
 }, 120_000);
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
+import { longTest } from '#tests/support/long-test.ts';
 
 const { folder, start, startWhole } = wholeStarts();
 
@@ -18,39 +19,42 @@ test('an event store that cannot be used is named in one line', async () => {
   expect(fs.existsSync(path.join(folder(), 'data/in-use'))).toBe(false);
 });
 
-test('with EVENTSTORE_URL the demo company lives there, and is there again with another database', async () => {
-  const server = await eventStoreStandIn();
-  const environment = { EVENTSTORE_URL: server.url, DEMO: '1', DEMO_ORDERS: '60' };
-  const first = await startWhole(environment);
-  const health = async (port: number) =>
-    (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
-      store: unknown;
-      projections: unknown[];
-    };
-  expect((await health(first.port)).store).toEqual({ kind: 'EventStoreDB', state: 'running' });
-  const events = new Map([...server.streams].map(([stream, held]) => [stream, [...held]]));
-  expect([...events.keys()]).toEqual(expect.arrayContaining(['log-0', 'log-1', 'logs']));
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+longTest(
+  'with EVENTSTORE_URL the demo company lives there, and is there again with another database',
+  async () => {
+    const server = await eventStoreStandIn();
+    const environment = { EVENTSTORE_URL: server.url, DEMO: '1', DEMO_ORDERS: '60' };
+    const first = await startWhole(environment);
+    const health = async (port: number) =>
+      (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
+        store: unknown;
+        projections: unknown[];
+      };
+    expect((await health(first.port)).store).toEqual({ kind: 'EventStoreDB', state: 'running' });
+    const events = new Map([...server.streams].map(([stream, held]) => [stream, [...held]]));
+    expect([...events.keys()]).toEqual(expect.arrayContaining(['log-0', 'log-1', 'logs']));
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
 
-  const without = start({ DEMO: '1' });
-  expect(await without.ended).toBe(1);
-  expect(without.said.error).toMatch(/^EVENTSTORE_URL ontbreekt: .*\n$/);
+    const without = start({ DEMO: '1' });
+    expect(await without.ended).toBe(1);
+    expect(without.said.error).toMatch(/^EVENTSTORE_URL ontbreekt: .*\n$/);
 
-  const second = await startWhole({ ...environment, DATA_DIR: path.join(folder(), 'other') });
-  expect(second.said.out).not.toMatch('demobedrijf gemaakt');
-  // the company that was there, on which the day goes on
-  expect([...server.streams.keys()]).toEqual([...events.keys()]);
-  for (const [stream, held] of server.streams)
-    expect(held.slice(0, events.get(stream)!.length)).toEqual(events.get(stream));
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+    const second = await startWhole({ ...environment, DATA_DIR: path.join(folder(), 'other') });
+    expect(second.said.out).not.toMatch('demobedrijf gemaakt');
+    // the company that was there, on which the day goes on
+    expect([...server.streams.keys()]).toEqual([...events.keys()]);
+    for (const [stream, held] of server.streams)
+      expect(held.slice(0, events.get(stream)!.length)).toEqual(events.get(stream));
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
 
-  server.streams.clear();
-  const emptied = start({ ...environment, DATA_DIR: path.join(folder(), 'other') });
-  expect(await emptied.ended).toBe(1);
-  expect(emptied.said.error).toMatch(
-    /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*\n$/,
-  );
-  server.stop();
-});
+    server.streams.clear();
+    const emptied = start({ ...environment, DATA_DIR: path.join(folder(), 'other') });
+    expect(await emptied.ended).toBe(1);
+    expect(emptied.said.error).toMatch(
+      /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*\n$/,
+    );
+    server.stop();
+  },
+);

@@ -5,6 +5,8 @@ import { joinEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { isAlive } from '#api/processes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
+import { longTest } from '#tests/support/long-test.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 
 const { folder, start, startWhole, postmaster } = wholeStarts();
 
@@ -59,7 +61,7 @@ test('after kill -9 the next start takes over the database that was left, and st
   expect(isAlive(server)).toBe(false);
 });
 
-test('a database that was killed too is started anew', async () => {
+longTest('a database that was killed too is started anew', async () => {
   const killed = await startWhole();
   const server = postmaster();
   killed.child.kill('SIGKILL');
@@ -69,7 +71,7 @@ test('a database that was killed too is started anew', async () => {
   expect(postmaster()).not.toBe(server);
 });
 
-test.runIf(process.getuid?.() === 0)(
+test.runIf(process.getuid?.() === 0 && isLongRun)(
   'under a folder that only root may enter it keeps its data elsewhere, and finds it again',
   async () => {
     fs.chmodSync(folder(), 0o700);

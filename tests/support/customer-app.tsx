@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
@@ -348,7 +348,6 @@ export const session: Session = {
 };
 
 // a busy machine takes longer over a page than a reader would wait
-configure({ asyncUtilTimeout: 10_000 });
 
 const stops: (() => void)[] = [];
 

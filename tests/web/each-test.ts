@@ -1,8 +1,17 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
 
 // For every file anew, while what they import loads once in a process: nothing that one test leaves is met by another.
+
+// what is looked for is looked for many times, and what the window holds is told with DEBUG_PRINT_LIMIT alone
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: process.env.DEBUG_PRINT_LIMIT
+    ? getElementError
+    : (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,10 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRouter, RouterProvider } from '#web/lib/router.tsx';
 import { UiProvider } from '#web/ui/provider.tsx';
 
 // Screens come in chunks of their own, the first of which may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the kit asks for. Imported for its effect by every test of a screen. */
 if (typeof window !== 'undefined') {

@@ -214,7 +214,7 @@ export const StoredLines = ({
         return fresh ? addedLine(fresh, { side, off }) : emptyGridLine(newLine, text);
       }}
       index={index}
-      isLoading={isFetching && products === undefined}
+      isLoading={products === undefined && (isFetching || !isSought)}
       side={side}
       hasMargin={hasMargin}
       rules={rules}
