@@ -8,6 +8,8 @@ export type Run = {
   mutants: readonly Mutant[];
   /** Those that each test is to see, by its file and name; without, every test tries whatever it comes by. */
   ofTests?: Record<string, number[]>;
+  /** How many tests may try one mutant in a process. */
+  mostTests?: number;
   /** They are awake from the import on. */
   isPlanted?: boolean;
 };

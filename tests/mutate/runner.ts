@@ -3,14 +3,17 @@ import path from 'node:path';
 import type { Run } from '#tests/mutate/plugin.ts';
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 
-/** How many tests may try one mutant, and how often it may be asked for in one try: a loop without end ends there. */
-const [mostTests, mostAsked] = [60, 2_000_000];
+/** How often a mutant may be asked for in one try: a loop without end ends there. */
+const mostAsked = 2_000_000;
 /** About how long one test may try mutants, in ms. */
 const mostTime = 20_000;
 const folder = process.env.MUTATE_FOLDER!;
-const { mutants, ofTests, isPlanted } = JSON.parse(
-  fs.readFileSync(path.join(folder, 'run.json'), 'utf8'),
-) as Run;
+const {
+  mutants,
+  ofTests,
+  isPlanted,
+  mostTests = 60,
+} = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as Run;
 const wanted = new Set(mutants.map(({ id }) => id));
 const tried = new Map<number, number>();
 let [active, asked] = [0, 0];
