@@ -74,8 +74,9 @@ const spoiled = new Set<number>();
 // the quick tests first: those over the database then try what these left alive
 for (const project of process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres']) {
   const mutants = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
+  const mostTests = project === 'unit' ? 60 : 12;
   for (const each of await runWithMutants(
-    { mutants },
+    { mutants, mostTests },
     { files: tests?.split(',') ?? [], projects: [project] },
   )) {
     if (each.killed) killed.add(each.killed);

@@ -16,6 +16,7 @@ export const settledHeads = (world: SmallWorld) =>
         `select process, key from process.attempt where state = 'under-way' or react_at <= now()`,
       );
       expect({ behind, due: rows }).toEqual({ behind: [], due: [] });
+      await world.importWorker.idle();
       expect(await world.heads()).toEqual(heads);
       return heads;
     },
