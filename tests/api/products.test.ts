@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grapeTagId } from '#domain/product/grapes.ts';
-import { product } from '#domain/product/product.ts';
 import {
   barolo,
   cremant,
