@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { openWinkel, winkel } from '#tests/support/direct-orders.ts';
 import {
@@ -11,7 +10,6 @@ import {
   hotel,
   noordhof,
   type Person,
-  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -30,14 +28,9 @@ const receive = (accountId: number, productId: number, quantity: number) => {
     work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
   );
 };
-let lastId = 7_000;
-/** A wine that no other test knows, with so many bottles in the account that supplies and in the one that orders. */
+/** A wine with so many bottles in the account that supplies and in the one that orders. */
 const wineOf = async (supplied: number, here = 0) => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, productOf(id, `Proefwijn ${id}`, 100_000)),
-  );
-  if (supplied > 0) await receive(noordhof, id, supplied);
+  const id = await world.newProduct({ bottles: supplied });
   if (here > 0) await receive(winkel, id, here);
   return id;
 };

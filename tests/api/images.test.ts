@@ -9,7 +9,6 @@ import { problem } from '#api/http/problem.ts';
 import { frontEnds } from '#api/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { mostImageBytes, mostImages, productGallery } from '#domain/gallery/gallery.ts';
-import { product } from '#domain/product/product.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { images as imageProjection } from '#projections/images/projection.ts';
@@ -22,7 +21,6 @@ import {
   kelder,
   noordhof,
   particulier,
-  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -49,15 +47,7 @@ const upload = (bytes: Uint8Array, product_id = sancerre, name = 'fles.jpg') =>
     product_id,
     name,
   });
-let lastId = 7_000;
-/** A product of Noordhof that no other test knows. */
-const fresh = async () => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, productOf(id, `Proefwijn ${id}`, 100_000)),
-  );
-  return id;
-};
+const fresh = () => world.newProduct();
 const list = async (productId: number) =>
   (await world.call('PRODUCTMANAGER', 'GET', `product/images/${productId}`)).body.data as {
     id: number;

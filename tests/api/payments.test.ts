@@ -582,7 +582,9 @@ describe('a refund', () => {
   test('PAY-012 · MSG-025 · that the provider refuses says Refund MISLUKT and holds nothing back', async () => {
     const paid = await paidOnline();
     mollie.state.fault = 422;
-    expect(await refund(paid, '10')).toMatchObject({ data: 0, message: 'Refund MISLUKT' });
+    expect(await refund(paid, '10')).toMatchObject({
+      ...{ data: 0, code: 'refund-failed', message: 'Refund MISLUKT' },
+    });
     mollie.state.fault = null;
     expect(await refund(paid, String(total))).toEqual({ data: 1 });
     expect(await eventsOf(paid.id)).toContain('RefundFailed');

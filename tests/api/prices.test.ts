@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
-import { product } from '#domain/product/product.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { prices } from '#projections/prices/projection.ts';
-import {
-  barolo,
-  bistro,
-  hotel,
-  noordhof,
-  productOf,
-  smallWorld,
-  type SmallWorld,
-} from '#tests/support/small-world.ts';
+import { barolo, bistro, hotel, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -19,15 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-let lastId = 7_000;
-/** A product of Noordhof that no other test knows. */
-const fresh = async (price: number) => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, productOf(id, `Proefwijn ${id}`, price)),
-  );
-  return id;
-};
+const fresh = (price: number) => world.newProduct({ price });
 const on = (day: string) => Object.assign(world.time, { today: day, now: `${day}T08:30:00.000Z` });
 const plan = (product_id: number, over: object) =>
   world.call('PRODUCTMANAGER', 'POST', 'product/prices/plan', {

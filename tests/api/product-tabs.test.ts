@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
-import { product as products } from '#domain/product/product.ts';
 import { favourites } from '#projections/favourites/projection.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -15,7 +14,6 @@ import {
   hotel,
   noordhof,
   type Person,
-  productOf as added,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -31,15 +29,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-let lastId = 7_000;
-/** A product of Noordhof that no other test knows. */
-const fresh = async () => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(products, id, added(id, `Proefwijn ${id}`, 114_000)),
-  );
-  return id;
-};
+const fresh = () => world.newProduct({ price: 114_000 });
 
 const by = (who: Person) => async (method: string, path: string, body?: object) =>
   (await world.call(who, method, path, body)).body;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grapeTagId } from '#domain/product/grapes.ts';
-import { product } from '#domain/product/product.ts';
 import {
   barolo,
   cremant,
   foreignProduct,
   noordhof,
-  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -19,15 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-let lastId = 7_000;
-/** A product of Noordhof that no other test knows. */
-const fresh = async (name = 'Proefwijn') => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, productOf(id, `${name} ${id}`, 50_000)),
-  );
-  return id;
-};
+const fresh = (name?: string) => world.newProduct({ name, price: 50_000 });
 
 const get = async (
   path: string,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
-import { product } from '#domain/product/product.ts';
 import { Role } from '#domain/user/role.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -8,7 +7,6 @@ import {
   barolo,
   noordhof,
   particulier,
-  productOf,
   sancerre,
   smallWorld,
   type Person,
@@ -67,14 +65,8 @@ const stockOf = async (id: number) =>
     stock: number;
     besteld: number;
   };
-let lastId = 7_000;
-/** A product of Noordhof, of another house, that no other test knows. */
-const fresh = async () => {
-  const id = (lastId += 1);
-  const of = { ...productOf(id, `Proefwijn ${id}`, 100_000), supplierId: 52, supplierName: 'Elders' };
-  await world.record(world.by(noordhof), (work) => work.decide(product, id, of));
-  return id;
-};
+/** Of another house. */
+const fresh = () => world.newProduct({ over: { supplierId: 52, supplierName: 'Elders' } });
 const ids = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id);
 
 describe('purchase orders over the wire', () => {

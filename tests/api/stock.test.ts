@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { product } from '#domain/product/product.ts';
 import { user } from '#domain/user/user.ts';
 import {
   bistro,
@@ -9,7 +8,6 @@ import {
   noordhof,
   particulier,
   type Person,
-  productOf,
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
@@ -21,16 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => Object.assign(world.time, { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' }));
 
-let lastId = 1300;
-/** A wine of Noordhof that no other test knows, with so many bottles. */
-const wine = async (bottles = 0, name = 'Rioja Reserva') => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, productOf(id, `${name} ${id}`, 500_000)),
-  );
-  if (bottles > 0) await world.stocked(noordhof, id, bottles);
-  return id;
-};
+const wine = (bottles = 0, name = 'Rioja Reserva') => world.newProduct({ name, bottles, price: 500_000 });
 
 type Row = { real_id: number } & Record<string, unknown>;
 const stockOf = async (id: number, who: Person = 'ADMIN') =>

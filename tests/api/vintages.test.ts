@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
-import { product } from '#domain/product/product.ts';
 import {
   bistro,
   foreignProduct,
   hotel,
   noordhof,
-  productOf as added,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -18,15 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-let lastId = 7_000;
-/** A wine of Noordhof of 2024 that no other test knows. */
-const fresh = async (price = 138_500) => {
-  const id = (lastId += 1);
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(product, id, added(id, `Proefwijn ${id}`, price)),
-  );
-  return id;
-};
+const fresh = (price = 138_500) => world.newProduct({ price });
 
 const start = async (product_id: number, vintage: string | number | null, over: object = {}) =>
   (

@@ -279,6 +279,21 @@ export const smallWorld = async ({
   await application.start();
   const record = recorder(application);
   const stocked = stocker(record);
+  let lastProductId = 7_000;
+  /** A product of Noordhof that no other test knows, with so many bottles; gives its number. `price` as in an event. */
+  const newProduct = async ({
+    name = 'Proefwijn',
+    price = 100_000,
+    bottles = 0,
+    over = {} as Partial<ReturnType<typeof productOf>>,
+  } = {}) => {
+    const id = (lastProductId += 1);
+    await record(by(noordhof), (work) =>
+      work.decide(product, id, { ...productOf(id, `${name} ${id}`, price), ...over }),
+    );
+    if (bottles > 0) await stocked(noordhof, id, bottles);
+    return id;
+  };
   if (databaseUrl && !isFilled) await recordCompany(application);
   await runner.waitFor(await store.heads(), 5_000);
   await services.directory.refresh();
@@ -353,6 +368,7 @@ export const smallWorld = async ({
     by,
     record,
     stocked,
+    newProduct,
     userIdOf,
     heads: store.heads,
     databaseUrl: database.url,
