@@ -10,6 +10,7 @@ import type { InvoiceDesign, InvoiceOptions } from '#application/ports/documents
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { pdfText, type PdfText } from '#tests/support/pdf-text.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 // drawing takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
@@ -355,7 +356,7 @@ test('LINE-024 · LINE-025 · what the lines, the discount lines and the extra s
       const taken = sums.find(([name]) => name === 'Extra korting')?.[1] ?? '0';
       expect(ofRows).toBe(side === 'excl' ? base : amounts(total[1]) - amounts(taken));
     }),
-    { numRuns: 300 },
+    { numRuns: inLongRun(300, 50) },
   );
 });
 
