@@ -1569,8 +1569,6 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
   '%s',
   (id, operation, nth) => {
     const allowed = Role.options.filter((role) => isAllowed(operation, role));
-    /** What one place in the code does for all operations is shown on every fourth. */
-    const isShown = isLongRun || nth % 4 === 0;
     test.each(some(allowed, nth, 2))('ROLE-022 · answers a %s', async (role) => {
       const { request } = await examples[id]!(role);
       const session = await (id === 'punchOutBasket' ? buyerSession : ownSession)(role);
@@ -1615,56 +1613,61 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
       }
       expect(await settledHeads(world)).toEqual(before);
     });
+  },
+);
 
-    if (isShown)
-      test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
-        const before = await settledHeads(world);
-        const { request } = await examples[id]!('ADMIN');
-        for (const role of some(Role.options, nth, 3)) {
-          const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
-          expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
-          expect(foreign.body).not.toHaveProperty('data');
-        }
-        const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
-        expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
-        expect(await settledHeads(world)).toEqual(before);
-      });
+/** What one place in the code does for all operations is shown on every fourth. */
+const shown = closed.filter((_, nth) => isLongRun || nth % 4 === 0);
 
-    if (isShown)
-      test('AUTH-013 · every token error has its name and changes nothing', async () => {
-        const before = await settledHeads(world);
-        const expired = await world.signedIn('ADMIN');
-        const digest = `sha256('${expired}'::bytea)`;
-        await world.pool.query(
-          `update secret.session set used_at = now() - interval '12 hours 1 second' where token_digest = ${digest}`,
-        );
-        for (const [error, headers] of (
-          [
-            ['token_not_provided', {}],
-            ['token_absent', { Authorization: 'Bearer' }],
-            ['token_absent', { Authorization: `Basic ${await world.tokenOf('ADMIN')}` }],
-            ['token_invalid', { Authorization: `Bearer ${'x'.repeat(43)}` }],
-            ['token_expired', { Authorization: `Bearer ${expired}` }],
-          ] as const
-        ).filter((_, at) => isLongRun || at === (nth / 4) % 5)) {
-          const answer = await send(operation, null, (await examples[id]!('ADMIN')).request, headers);
-          expect(answer).toMatchObject({
-            status: 401,
-            body: { error, code: error, title: expect.any(String) },
-          });
-          expect(answer.headers.get('content-type')).toBe('application/problem+json');
-        }
-        expect(await settledHeads(world)).toEqual(before);
-      });
+describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as const))(
+  '%s',
+  (id, operation, nth) => {
+    test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
+      const before = await settledHeads(world);
+      const { request } = await examples[id]!('ADMIN');
+      for (const role of some(Role.options, nth, 3)) {
+        const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
+        expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
+        expect(foreign.body).not.toHaveProperty('data');
+      }
+      const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
+      expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
+      expect(await settledHeads(world)).toEqual(before);
+    });
 
-    if (isShown)
-      test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
-        if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
-        const { request } = await examples[id]!('ADMIN');
-        const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
-        if (operation.changes) expect(isDone(answer)).toBe(true);
-        else expect(answer.status).toBe(404);
-      });
+    test('AUTH-013 · every token error has its name and changes nothing', async () => {
+      const before = await settledHeads(world);
+      const expired = await world.signedIn('ADMIN');
+      const digest = `sha256('${expired}'::bytea)`;
+      await world.pool.query(
+        `update secret.session set used_at = now() - interval '12 hours 1 second' where token_digest = ${digest}`,
+      );
+      for (const [error, headers] of (
+        [
+          ['token_not_provided', {}],
+          ['token_absent', { Authorization: 'Bearer' }],
+          ['token_absent', { Authorization: `Basic ${await world.tokenOf('ADMIN')}` }],
+          ['token_invalid', { Authorization: `Bearer ${'x'.repeat(43)}` }],
+          ['token_expired', { Authorization: `Bearer ${expired}` }],
+        ] as const
+      ).filter((_, at) => isLongRun || at === nth % 5)) {
+        const answer = await send(operation, null, (await examples[id]!('ADMIN')).request, headers);
+        expect(answer).toMatchObject({
+          status: 401,
+          body: { error, code: error, title: expect.any(String) },
+        });
+        expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      }
+      expect(await settledHeads(world)).toEqual(before);
+    });
+
+    test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
+      if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
+      const { request } = await examples[id]!('ADMIN');
+      const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
+      if (operation.changes) expect(isDone(answer)).toBe(true);
+      else expect(answer.status).toBe(404);
+    });
   },
 );
 
