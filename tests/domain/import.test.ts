@@ -12,6 +12,7 @@ import {
 } from '#domain/import/cell.ts';
 import { columnOfField, decimalText, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dutchCountry } from '#domain/import/countries.ts';
+import type { Choice } from '#domain/kernel/field.ts';
 import { dataImport, importEvents, importOfScreen, screenOfImport } from '#domain/import/import.ts';
 import { hasError, rowReader, withoutRepeats } from '#domain/import/row.ts';
 import { decimalSignOf, headerRowOf } from '#domain/import/table.ts';
@@ -125,7 +126,7 @@ test('a list in a cell, also as another program prints it', () => {
 });
 
 describe('a choice in a cell', () => {
-  const options = [
+  const options: Choice[] = [
     { value: 'white', label: 'wit' },
     { value: 'rose', label: 'rosé' },
     { value: 3, label: 'mousserend' },
