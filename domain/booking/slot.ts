@@ -121,7 +121,7 @@ export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = 
         const from = state.taken[bookingId] ?? 0;
         if (from === to) return [];
         const left = state.persons - takenOf(state) + from;
-        if (to > from && to > left) return refuse<SlotRefusal>('slot-full', { left });
+        if (to > Math.max(from, left)) return refuse<SlotRefusal>('slot-full', { left });
         return [slotEvents.claimed({ slotId, bookingId, from, to })];
       }
       case 'RemoveSlot':

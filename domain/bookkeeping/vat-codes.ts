@@ -28,7 +28,9 @@ export type VatCodes = Partial<Record<VatKind, VatCode>>;
 export const vatCodesText = (codes: Partial<Record<VatKind, string>>): string =>
   kinds.map((kind) => `${vatKinds[kind]}: ${codes[kind] ?? ''}`.trimEnd()).join('\n');
 
-const readLine = (line: string): { kind: VatKind; code: VatCode | null } | { problem: string } => {
+const readLine = (
+  line: string,
+): { kind: VatKind; code: VatCode | null } | { problem: string; code?: undefined } => {
   const [name = '', ...rest] = line.split(':');
   const kind = kinds.find((each) => vatKinds[each].toLowerCase() === name.trim().toLowerCase());
   if (!kind)
@@ -53,6 +55,4 @@ export const vatCodesProblem = (text: string): string | undefined =>
   linesOf(text).flatMap((line) => ('problem' in line ? [line.problem] : []))[0];
 
 export const vatCodesIn = (text: string): VatCodes =>
-  Object.fromEntries(
-    linesOf(text).flatMap((line) => ('kind' in line && line.code ? [[line.kind, line.code]] : [])),
-  );
+  Object.fromEntries(linesOf(text).flatMap((line) => (line.code ? [[line.kind, line.code]] : [])));

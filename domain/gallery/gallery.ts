@@ -33,8 +33,7 @@ export type GalleryCommand =
 /** What may happen to the pictures of one kind of record, in streams `<kind>Gallery-<record>`. */
 const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
   const owner = { ownerId: Id };
-  const category = kind === 'Product' ? 'product' : 'supplier';
-  const namedBy = ({ ownerId }: { ownerId: number }) => `${category}-${ownerId}`;
+  const namedBy = ({ ownerId }: { ownerId: number }) => `${kind.toLowerCase()}-${ownerId}`;
   const ofOwner = { namedBy, partOf: namedBy };
   return {
     added: defineEvent(`${kind}ImageAdded`, {

@@ -15,7 +15,7 @@ const wrong = (code: ProblemCode, ...about: unknown[]): { code: ProblemCode; abo
 /** A value that was read, as text: for the name of a record and to tell rows apart. */
 export const textOfValue = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Compared without case, accents, punctuation or double spaces. */
@@ -32,15 +32,12 @@ const isGrouped = (digits: string, group: ',' | '.') =>
 
 /** The decimals of a number that is written with these signs; null when they stand in no order. */
 const splitDecimals = (digits: string, sign: DecimalSign): [whole: string, fraction: string] | null => {
-  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
-  if (comma < 0 && dot < 0) return [digits, ''];
-  const last = comma > dot ? ',' : '.';
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  if (at < 0) return [digits, ''];
+  const last = digits[at] as DecimalSign;
   const other = last === ',' ? '.' : ',';
-  const at = Math.max(comma, dot);
   const isOnly = digits.indexOf(last) === at;
-  const mayGroup = isGrouped(digits, last) && last !== sign;
-  if (!digits.includes(other) && (!isOnly || mayGroup))
-    return isGrouped(digits, last) ? [digits.replaceAll(last, ''), ''] : null;
+  if (isGrouped(digits, last) && (!isOnly || last !== sign)) return [digits.replaceAll(last, ''), ''];
   if (!isOnly) return null;
   const whole = digits.slice(0, at);
   if (whole.includes(other) && !isGrouped(whole, other)) return null;
@@ -58,25 +55,26 @@ export const isCutOff = (text: string): boolean => /^[+-]?\d+([.,]\d+)?e\+?\d+$/
 export const readDecimal = (text: string, decimals: number, sign: DecimalSign): Read<number> => {
   if (isCutOff(text)) return wrong('number-cut-off', text);
   const bare = text.replace(/[\s'’€%]|eur(o|os)?\b/gi, '').replace(/−/g, '-');
-  const parts = /^(\(?)([+-]?)([\d.,]*\d)(?:,-+|(-))?(\)?)$/.exec(bare);
-  const split = parts && splitDecimals(parts[3]!, sign);
-  if (!parts || !split || (parts[1] === '') !== (parts[5] === '')) return wrong('no-number', text);
-  const minuses = [parts[1] === '(', parts[2] === '-', parts[4] === '-'].filter((is) => is).length;
-  if (minuses > 1 || (parts[2] === '+' && minuses > 0)) return wrong('no-number', text);
+  const [, opens, before, digits, behind, closes] =
+    /^(\(?)([+-]?)([\d.,]*\d)(?:,-+|(-))?(\)?)$/.exec(bare) ?? [];
+  const split = digits === undefined ? null : splitDecimals(digits, sign);
+  if (!split || (opens === '') !== (closes === '')) return wrong('no-number', text);
+  const minuses = [opens === '(', before === '-', behind === '-'].filter((is) => is).length;
+  if (minuses > 1 || (before === '+' && minuses > 0)) return wrong('no-number', text);
   const [whole, fraction] = split;
   const isCalculated = fraction.length > 9;
   const rest = fraction.slice(decimals);
   if (!isCalculated && /[1-9]/.test(rest)) return wrong('too-precise', text, decimals);
   const size =
-    Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`) +
-    (isCalculated && rest.startsWith('9') ? 1 : isCalculated && /^[5-8]/.test(rest) ? 1 : 0);
+    Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`) + (/^[5-9]/.test(rest) ? 1 : 0);
   if (!Number.isSafeInteger(size)) return wrong('no-number', text);
   return { value: minuses > 0 && size !== 0 ? -size : size };
 };
 
 const isDay = (year: number, month: number, day: number) => {
+  // a day that a month does not have is one of another month
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year < 2200;
+  return date.getUTCMonth() === month - 1 && year >= 1900 && year < 2200;
 };
 
 const dayFirst = /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?: .*)?$/;
@@ -100,8 +98,7 @@ export const readDate = (text: string): Read<string> => {
 /** What a person should look at in a date: with slashes an American writes the month first. */
 export const doubtOfDate = (text: string): string | undefined => {
   const { day, month, mark } = dayFirst.exec(text)?.groups ?? {};
-  if (mark !== '/' || Number(day) > 12 || Number(month) > 12 || Number(day) === Number(month))
-    return undefined;
+  if (mark !== '/' || Number(day) > 12 || Number(day) === Number(month)) return undefined;
   const read = readDate(text);
   return 'value' in read
     ? `“${text}” is gelezen als ${read.value.split('-').reverse().join('-')}: de dag staat voorop.`

@@ -26,7 +26,7 @@ export type Column = {
   isRequired: boolean;
   /** Of what its cells are, where spreadsheets know it: they calculate with it. */
   kind?: Control['kind'];
-  /** Its cells are names of entries of a list; other products go by their numbers. */
+  /** Its cells are names, as of entries of a list; other products go by their numbers. */
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
   /** What a person should look at in the text of a cell. */
@@ -56,10 +56,8 @@ const decimalsOf = (control: Control): number | null => {
 
 const accepts = ({ schema }: Field, value: FieldValue) => schema.safeParse(value).success;
 
-const mostCharacters = ({ schema }: Field): number | null => {
-  const { maxLength } = schema as { maxLength?: number | null };
-  return typeof maxLength === 'number' ? maxLength : null;
-};
+const mostCharacters = ({ schema }: Field): number | null =>
+  (schema as { maxLength?: number | null }).maxLength ?? null;
 
 /** Reads cells of a field by its control; whether it holds a list is asked of its schema once. */
 const readerOf = (field: Field, otherWords: OtherWords) => {
@@ -128,8 +126,7 @@ const written = (control: Control, value: FieldValue): string => {
       .map((each) => (control.kind === 'several' ? labelOf(control.options, each) : String(each)))
       .join(', ');
   const decimals = decimalsOf(control);
-  if (decimals !== null && typeof value === 'number')
-    return decimalText(value, decimals, control.kind === 'money' ? 2 : 0);
+  if (decimals !== null) return decimalText(value as number, decimals, control.kind === 'money' ? 2 : 0);
   if (control.kind === 'choice') return labelOf(control.options, value);
   if (control.kind === 'date') return String(value).split('-').reverse().join('-');
   return String(value);
@@ -143,11 +140,13 @@ export const columnOfField = (
     words = [],
     lastWords,
     otherWords = {},
+    isName = false,
     isRequired = false,
   }: {
     words?: readonly string[] | undefined;
     lastWords?: readonly string[] | undefined;
     otherWords?: OtherWords | undefined;
+    isName?: boolean;
     isRequired?: boolean;
   } = {},
 ): Column => {
@@ -161,7 +160,7 @@ export const columnOfField = (
     lastWords,
     isRequired,
     doubts: field.control.kind === 'date' ? doubtOfDate : undefined,
-    holdsNames: list !== undefined && list !== 'products',
+    holdsNames: isName || ![undefined, 'products'].includes(list),
     read: (text, sign) => judged(field, text, readCell(text, sign)),
     // a column that the file does not have says nothing
     warns: field.warns

@@ -28,12 +28,15 @@ export const fieldColumns = (
     words,
     lastWords = {},
     otherWords = {},
+    names = [],
     required,
   }: {
     words: Words;
     lastWords?: Words;
     /** What files call the options of a choice, by field and value. */
     otherWords?: Readonly<Record<string, Words>>;
+    /** Fields that hold names beside those with the entries of a list. */
+    names?: readonly string[];
     required: readonly string[];
   },
 ): Column[] =>
@@ -42,6 +45,7 @@ export const fieldColumns = (
       words: words[name],
       lastWords: lastWords[name],
       otherWords: otherWords[name],
+      isName: names.includes(name),
       isRequired: required.includes(name),
     }),
   );

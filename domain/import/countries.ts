@@ -18,21 +18,18 @@ const others: Readonly<Record<string, string>> = {
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 
-let known: Map<string, string> | null = null;
-const dutchNames = () => {
-  if (known) return known;
-  const names = new Map<string, string>();
+/** By every word for a country its Dutch name; of two countries with one word it is that of the first. */
+const dutchNames = (): ReadonlyMap<string, string | undefined> => {
   const dutch = namesIn('nl');
   const foreign = languages.map(namesIn);
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const name = dutch.of(code);
-    if (name === undefined) continue;
-    for (const word of [code, ...foreign.map((each) => each.of(code) ?? code)])
-      if (!names.has(plain(word))) names.set(plain(word), name);
-  }
-  for (const [word, code] of Object.entries(others)) names.set(word, dutch.of(code)!);
-  return (known = names);
+  const words = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => [code, ...foreign.map((each) => each.of(code) ?? code)].map((word) => [word, code]));
+  return new Map(
+    [...words.toReversed(), ...Object.entries(others)].map(([word, code]) => [plain(word!), dutch.of(code!)]),
+  );
 };
+let known: ReturnType<typeof dutchNames> | undefined;
 
 /** A column of countries by their Dutch names, which also reads their codes and their names elsewhere. */
 export const readingCountries = (column: Column): Column => ({
@@ -45,4 +42,5 @@ export const readingCountries = (column: Column): Column => ({
 });
 
 /** The Dutch name of a country that is written in another language or by its code; null where it is none. */
-export const dutchCountry = (text: string): string | null => dutchNames().get(plain(text)) ?? null;
+export const dutchCountry = (text: string): string | null =>
+  (known ??= dutchNames()).get(plain(text)) ?? null;

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#domain/import/cell.ts';
 
-const isText = (cell: string) => /\p{L}/u.test(cell) && !/^[\d.,€%\s-]+$/.test(cell);
+const isText = (cell: string) => /\p{L}/u.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 
 /**

@@ -281,30 +281,32 @@ const geography = `
 `;
 
 type Geography = Record<'countries' | 'regions' | 'subregions', LookupEntry[]>;
-const places = geography
-  .trim()
-  .split('\n')
-  .reduce<Geography>(
-    ({ countries, regions, subregions }, line) => {
-      const [, indent, number, name, below] = /^( *)(\d+) ([^:]+)(?:: (.*))?$/.exec(line)!;
-      const country = countries.at(-1);
-      if (indent === '')
-        return { countries: [...countries, entry(Number(number), name!)], regions, subregions };
-      const region = entry(country!.id * 100 + Number(number), name!, country!.id);
-      const under = (below?.split(', ') ?? []).map((each, index) =>
-        entry(region.id * 100 + index + 1, each, region.id),
-      );
-      return { countries, regions: [...regions, region], subregions: [...subregions, ...under] };
-    },
-    { countries: [], regions: [], subregions: [] },
-  );
+/** The entries of a text: countries, below each its regions with a space before them and their subregions behind. */
+export const placesIn = (text: string): Geography =>
+  text
+    .trim()
+    .split('\n')
+    .reduce<Geography>(
+      ({ countries, regions, subregions }, line) => {
+        const [, indent, number, name, below] = /^( *)(\d+) ([^:]+)(?:: (.*))?$/.exec(line)!;
+        const country = countries.at(-1);
+        if (indent === '')
+          return { countries: [...countries, entry(Number(number), name!)], regions, subregions };
+        const region = entry(country!.id * 100 + Number(number), name!, country!.id);
+        const under = (below?.split(', ') ?? []).map((each, index) =>
+          entry(region.id * 100 + index + 1, each, region.id),
+        );
+        return { countries, regions: [...regions, region], subregions: [...subregions, ...under] };
+      },
+      { countries: [], regions: [], subregions: [] },
+    );
 
 function entry(id: number, name: string, parentId: number | null = null): LookupEntry {
   return { id, name, parentId, description: '' };
 }
 
 export const defaultEntries: Record<LookupList, readonly LookupEntry[]> = {
-  ...places,
+  ...placesIn(geography),
   ...(Object.fromEntries(
     Object.entries(flat).map(([list, names]) => [list, names.map((name, index) => entry(index + 1, name))]),
   ) as Record<keyof typeof flat, LookupEntry[]>),

@@ -62,6 +62,9 @@ export type PriceListCommand =
   | { type: 'DeletePriceList'; listId: number };
 export type PriceListRefusal = 'price-list-not-found' | 'price-list-empty' | 'price-list-too-long';
 
+const refuseTooLong = (checked: readonly number[]) => {
+  if (checked.length > mostListed) refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });
+};
 const unique = (of: readonly number[]) => [...new Set(of)];
 
 /**
@@ -75,12 +78,12 @@ export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEve
 
   decide(command, state) {
     const { listId } = command;
-    if (command.type !== 'DeletePriceList' && (command.checked?.length ?? 0) > mostListed)
-      return refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });
     switch (command.type) {
       case 'MakePriceList':
+        refuseTooLong(command.checked);
         return [priceListEvents.made({ listId, name: command.name, checked: unique(command.checked) })];
       case 'SavePriceList': {
+        refuseTooLong(command.checked ?? []);
         if (!state) return refuse<PriceListRefusal>('price-list-not-found', { listId });
         const [before, after] = [new Set(state.checked), new Set(command.checked ?? state.checked)];
         const checked = [...after].filter((id) => !before.has(id));

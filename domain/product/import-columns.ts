@@ -29,6 +29,8 @@ export const productColumns: readonly Column[] = [
   ]),
   ...fieldColumns(productFields, {
     required: ['name', 'supplierId'],
+    // a column of numbers alone is that of the codes
+    names: ['name'],
     lastWords: { name: ['omschrijving', 'description', 'artikel naam'] },
     words: {
       name: [
@@ -124,8 +126,7 @@ export const productColumns: readonly Column[] = [
         high: ['21', '19', 'h', 'hoog tarief', 'high', 'standard', 'standaard', 'standaardtarief'],
       },
     },
-    // a column of numbers alone is that of the codes
-  }).map((column) => (column.name === 'name' ? { ...column, holdsNames: true } : column)),
+  }),
 ];
 
 /** What a product has of which a file says nothing. */

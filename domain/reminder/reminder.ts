@@ -128,8 +128,7 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
       case 'RequestReminder': {
         const { type: _, ...reminder } = command;
         const freeOn = blockedUntil(state);
-        if (freeOn !== null && reminder.on < freeOn)
-          return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
+        if (reminder.on < (freeOn ?? '')) return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
         return [reminderEvents.requested({ ...reminder, ...mailToSend(reminder, 1), isToConclude: true })];
       }
       case 'ConcludeReminder': {

@@ -39,8 +39,9 @@ export const shopAttributesOf = (
 ): { name: string; value: string }[] => {
   const fields = Object.entries(productFields as Fields);
   return mapping.flatMap(({ name: wire, description: shopName }) => {
-    const [name, field] = fields.find(([, each]) => each.wire === wire) ?? [];
-    if (!name || !field || shopName.trim() === '') return [];
+    const found = fields.find(([, each]) => each.wire === wire);
+    if (!found || shopName.trim() === '') return [];
+    const [name, field] = found;
     const value = product[name as keyof Product];
     const { control } = field;
     const names = (list: string, ids: readonly unknown[]) =>
@@ -51,6 +52,6 @@ export const shopAttributesOf = (
         : control.kind === 'several'
           ? names(control.list ?? '', value as readonly unknown[])
           : fieldText(control, value as never);
-    return text && text.trim() !== '' ? [{ name: shopName.trim(), value: text }] : [];
+    return text.trim() !== '' ? [{ name: shopName.trim(), value: text }] : [];
   });
 };

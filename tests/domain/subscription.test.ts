@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { mayChange } from '#domain/kernel/field.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { orderPoints, orderPointsEvents, pointsFor } from '#domain/loyalty/order-points.ts';
+import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
 import {
@@ -12,6 +14,7 @@ import {
   subscriptionRunEvents,
 } from '#domain/subscription/run.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
+import { Role } from '#domain/user/role.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
 
@@ -252,4 +255,13 @@ test('SUBS-011 · SET-022 · subscriptions are a part by setting; points are off
   const own = anAccount({ settings: { 240: true, 241: 'Elke euro telt.' } });
   expect([settingOf(anAccount(), 240), settingOf(anAccount(), 241)]).toEqual([false, '']);
   expect([settingOf(own, 240), settingOf(own, 241)]).toEqual([true, 'Elke euro telt.']);
+});
+
+test('ROLE-009 · D-07 · its fields are changed by ADMIN and MANAGER, and by TRAFFIC where the account says so', () => {
+  for (const field of Object.values(subscriptionFields))
+    expect(Role.options.filter((role) => mayChange(field, role)).toSorted()).toEqual([
+      'ADMIN',
+      'MANAGER',
+      'TRAFFIC',
+    ]);
 });

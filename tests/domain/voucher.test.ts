@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { mayChange } from '#domain/kernel/field.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { Role } from '#domain/user/role.ts';
 import { sameVoucherCode, voucherCode, voucherCodeEvents } from '#domain/voucher/code.ts';
+import { voucherFields } from '#domain/voucher/fields.ts';
 import { Voucher, voucher, voucherEvents, type VoucherReading, worthOf } from '#domain/voucher/voucher.ts';
 import { specify } from '#tests/support/given.ts';
 
@@ -109,4 +112,9 @@ test('VOUCH-009 · a code is one whatever its case, and belongs to one voucher u
   givenCode(claimed, voucherCodeEvents.codeReleased({ voucherId: 88 }))
     .when({ type: 'ClaimVoucherCode', voucherId: 89 })
     .then(voucherCodeEvents.codeClaimed({ voucherId: 89 }));
+});
+
+test('ROLE-010 · each of its fields is changed by ADMIN and MANAGER, and by nobody else', () => {
+  for (const field of Object.values(voucherFields))
+    expect(Role.options.filter((role) => mayChange(field, role)).toSorted()).toEqual(['ADMIN', 'MANAGER']);
 });
