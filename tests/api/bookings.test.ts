@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { product } from '#domain/product/product.ts';
@@ -43,6 +43,9 @@ const make = async (over: object = {}, who: Person = 'MANAGER') =>
   ).body;
 const update = async (id: number, field: string, val: unknown, who: Person = 'MANAGER') =>
   (await world.call(who, 'PUT', 'bookings/update', { id, field, val })).body;
+const firstTime = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
+afterEach(() => Object.assign(world.time, firstTime));
+
 const onDay = async (date: string) => (await get(`bookings/all/${date}`)).data as Record<string, unknown>[];
 const one = async (date: string, id: number) => (await onDay(date)).find((each) => each['id'] === id);
 const edit = async (request: object) =>
@@ -63,6 +66,7 @@ const onWebsite = (method: string, path: string, body?: object, address?: string
 
 describe('a booking', () => {
   test('BOOK-004 · BOOK-006 · BOOK-021 · carries every field of the documents, and begins with 2 persons, 90 minutes, at 12', async () => {
+    await emptied('2026-12-04');
     const { data } = await make();
     const booking = await one('2026-12-04', data.id);
     expect(booking).toMatchObject({
@@ -154,12 +158,11 @@ describe('a booking', () => {
       { kind: 'reminder', due: '2026-12-15T12:00' },
       { kind: 'after-sales', due: '2026-12-17T13:30' },
     ]);
-    const kept = { ...world.time };
     Object.assign(world.time, { now: '2026-12-15T11:30:00.000Z', today: '2026-12-15' });
     await Promise.all([world.sendDueMails(), world.sendDueMails()]);
     await expect.poll(mails, { timeout: 10_000 }).toHaveLength(2);
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Morgen verwachten wij u' });
-    Object.assign(world.time, kept);
+    Object.assign(world.time, firstTime);
     await update(id, 'status_id', 3);
     expect(await one('2026-12-16', id)).toMatchObject({ status_id: 3, planned: [] });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/kernel/date.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { productGallery } from '#domain/gallery/gallery.ts';
 import { stock as stocks, stockIdOf } from '#domain/stock/stock.ts';
@@ -631,36 +632,51 @@ describe('unpaid invoices', () => {
     Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
     return (await world.call('hotelGuest', 'GET', 'klantapp/check')).body.data;
   };
+  /** A day on which nothing is open, later at each run: the clock of a log never runs back. */
+  let begin = '2026-09-20';
+  const billed: number[] = [];
+
   test('APP-006 · APP-010 · APP-011 · APP-012 · SET-020 · warn 14 days past the term, block at 30, with the days left', async () => {
+    for (const id of billed.splice(0)) await world.call('ADMIN', 'GET', `order/payments/newline/${id}`);
+    for (const code of ['setting1', 'setting2'] as const) await setting(code, true);
+    await setting('232', 14);
+    await setting('233', 30);
+    const day = (days: number) => addDays(begin, days);
+    begin = day(60);
+    expect((await check(day(0))).state).toBe(0);
     const { body } = await order('hotelGuest', [[sancerre, 6]]);
-    expect((await check('2026-11-19')).state).toBe(0);
-    const invoice = (order_id: number) =>
-      world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+    const invoice = (order_id: number) => {
+      billed.push(order_id);
+      return world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+        order_id,
+        factuurstatus: 'gefactureerd',
+      });
+    };
     await invoice(body.data.id);
     // a later one that is open too changes nothing of it: the oldest counts
-    await check('2026-11-26');
+    await check(day(7));
     await invoice((await order('hotelGuest', [[sancerre, 6]])).body.data.id);
-    // term 14: 3-12; warned from 17-12, blocked from 2-1
-    expect(await check('2026-12-16')).toMatchObject({ state: 0 });
-    expect(await check('2026-12-17')).toMatchObject({ state: 2, days_left: 16 });
-    expect(await check('2027-01-01')).toMatchObject({ state: 2, days_left: 1 });
-    expect(await check('2027-01-02')).toMatchObject({ state: 1 });
+    // term 14; warned 14 days later, blocked 30 days later
+    expect(await check(day(27))).toMatchObject({ state: 0 });
+    expect(await check(day(28))).toMatchObject({ state: 2, days_left: 16 });
+    expect(await check(day(43))).toMatchObject({ state: 2, days_left: 1 });
+    expect(await check(day(44))).toMatchObject({ state: 1 });
     expect((await order('hotelGuest', [[sancerre, 6]])).body).toMatchObject({
       ...{ data: 0, code: 'customer-blocked' },
       message: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
     });
     await setting('setting2', false);
-    expect(await check('2027-01-02')).toMatchObject({ state: 0 });
+    expect(await check(day(44))).toMatchObject({ state: 0 });
     expect((await order('hotelGuest', [[sancerre, 6]])).body.data.id).toBeGreaterThan(0);
     await setting('setting2', true);
     await setting('233', 40);
-    expect(await check('2027-01-02')).toMatchObject({ state: 2 });
+    expect(await check(day(44))).toMatchObject({ state: 2 });
     await setting('setting1', false);
-    expect(await check('2027-01-02')).toMatchObject({ state: 0 });
+    expect(await check(day(44))).toMatchObject({ state: 0 });
     await setting('setting1', true);
     await setting('232', 20);
-    expect(await check('2026-12-22')).toMatchObject({ state: 0 });
-    expect(await check('2026-12-23')).toMatchObject({ state: 2 });
+    expect(await check(day(33))).toMatchObject({ state: 0 });
+    expect(await check(day(34))).toMatchObject({ state: 2 });
   });
 
   test('APP-006 · the check tells the settings of the app and of the customer', async () => {

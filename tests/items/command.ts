@@ -58,7 +58,7 @@ const judge = async (mutants: readonly (Mutant & { claim: Claim })[], isPlanted:
   for (const { id, claim } of mutants) {
     if (killed!.has(id)) continue;
     if (spoiled!.has(id))
-      complain(claim, 'red with the fault, and red again without it: the test cannot be repeated');
+      complain(claim, 'red without the fault when it is run again: the test cannot be repeated');
     else if (met!.has(id)) complain(claim, 'green with the fault');
     else
       complain(

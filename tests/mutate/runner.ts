@@ -106,8 +106,11 @@ export default class MutatingRunner extends TestRunner {
     } else {
       this.queue.shift();
       if (now > 0) tried.set(now, tried.get(now)! + 1);
-      if (hasFailed && now === 0) this.queue = [];
-      else if (hasFailed) this.killing = now;
+      if (hasFailed && now === 0) {
+        for (const id of this.own ?? []) tell({ spoiled: id });
+        this.queue = [];
+      }
+      if (hasFailed && now > 0) this.killing = now;
     }
     result.attempts = [];
     result.errors = undefined as never;
