@@ -839,7 +839,7 @@ export const compose = async ({
       }),
     },
     vouchers: { add: addVoucher({ handle, facts }), change: changeVoucherField({ handle, facts }) },
-    addSupplier: addSupplier({ handle }),
+    addSupplier: addSupplier({ handle, facts }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     addTransporter: addTransporter({ handle, facts }),
     changeTransporterField: changeTransporterField({ handle, facts }),

@@ -15,31 +15,35 @@ export const addProduct =
   async (by: By, wanted: { name: string; supplierId: number; vintage: string | null }) => {
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
+    const keeper = account.productsFrom;
     const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
     const productId = idFrom(by.commandId, 'product');
-    const { position } = await handle(by, { type: 'AddProduct', wanted }, async (work) => {
-      if (supplierName === null)
-        return refuse<GeneralRefusal>('field-value-refused', {
-          field: 'supplierId',
-          problem: 'Kies een leverancier uit de lijst.',
+    const { position } = await handle(
+      { ...by, accountId: keeper },
+      { type: 'AddProduct', wanted },
+      async (work) => {
+        if (supplierName === null)
+          return refuse<GeneralRefusal>('field-value-refused', {
+            field: 'supplierId',
+            problem: 'Kies een leverancier uit de lijst.',
+          });
+        const problem = productFields.vintage.check(wanted.vintage);
+        if (problem !== undefined)
+          return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
+        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', keeper), {
+          type: 'TakeNumber',
+          series: 'product',
+          accountId: keeper,
         });
-      const problem = productFields.vintage.check(wanted.vintage);
-      if (problem !== undefined)
-        return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
-      const { accountId } = account;
-      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', accountId), {
-        type: 'TakeNumber',
-        series: 'product',
-        accountId,
-      });
-      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
-      await work.decide(product, productId, {
-        type: 'AddProduct',
-        productId,
-        number,
-        supplierName,
-        ...wanted,
-      });
-    });
+        const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+        await work.decide(product, productId, {
+          type: 'AddProduct',
+          productId,
+          number,
+          supplierName,
+          ...wanted,
+        });
+      },
+    );
     return { productId, position };
   };

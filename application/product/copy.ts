@@ -40,7 +40,7 @@ const accountOf = ({ facts }: Parts, by: By): Account => {
 /** Adds a product like another, under a number of its own; codes of its own it gets later. */
 const addLike = async (
   work: UnitOfWork,
-  { accountId }: Account,
+  { productsFrom: accountId }: Account,
   like: ProductRecord,
   own: Partial<ProductRecord>,
 ) => {
@@ -67,7 +67,8 @@ export const cloneProduct =
   async (by: By, productId: number): Promise<{ productId: number; position: Position }> => {
     const account = accountOf(parts, by);
     const cloneId = idFrom(by.commandId, 'product');
-    const { position } = await parts.handle(by, { type: 'CloneProduct', productId }, async (work) => {
+    const keeper = { ...by, accountId: account.productsFrom };
+    const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
       const like = await find(work, productId);
       await addLike(work, account, like, {
         ...{ productId: cloneId, rootId: null, name: `${like.name} (kopie)`.slice(0, 200) },
@@ -173,7 +174,10 @@ export const startVintage =
     const newId = idFrom(by.commandId, 'product');
     const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
     const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
-    const { position } = await parts.handle(by, { type: 'StartVintage', wanted }, (work) =>
+    // bottles of an account with a stock of its own are recorded by that account
+    const isKept = wanted.stock === 0 || account.stockFrom === account.productsFrom;
+    const keeper = isKept ? { ...by, accountId: account.productsFrom } : by;
+    const { position } = await parts.handle(keeper, { type: 'StartVintage', wanted }, (work) =>
       beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
     );
     return { productId: newId, position };

@@ -1,13 +1,17 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 
-/** A new supplier, of which only the name is known (SUP-002). */
+/** A new supplier, of which only the name is known (SUP-002), kept by the account whose products are used. */
 export const addSupplier =
-  ({ handle }: { handle: HandleCommand }) =>
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
   async (by: By, { name }: { name: string }) => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
     const supplierId = idFrom(by.commandId, 'supplier');
-    const { position } = await handle(by, { type: 'AddSupplier', name }, async (work) => {
+    const keeper = { ...by, accountId: account.productsFrom };
+    const { position } = await handle(keeper, { type: 'AddSupplier', name }, async (work) => {
       await work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name });
     });
     return { supplierId, position };

@@ -21,11 +21,16 @@ export const addTransporter =
   ({ handle, facts }: Parts) =>
   async (by: By, { name }: { name: string }) => {
     const transporterId = idFrom(by.commandId, 'transporter');
-    const { position } = await handle(by, { type: 'AddTransporter', name }, async (work) => {
-      await work.decide(transporter, transporterIdOf(keeperOf(facts, by), transporterId), {
-        ...{ type: 'AddTransporter', transporterId, name },
-      });
-    });
+    const keeper = keeperOf(facts, by);
+    const { position } = await handle(
+      { ...by, accountId: keeper },
+      { type: 'AddTransporter', name },
+      async (work) => {
+        await work.decide(transporter, transporterIdOf(keeper, transporterId), {
+          ...{ type: 'AddTransporter', transporterId, name },
+        });
+      },
+    );
     return { transporterId, position };
   };
 
