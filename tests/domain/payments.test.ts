@@ -189,6 +189,13 @@ describe('a payment line', () => {
       .when(add({ amount: -euro, total: 0 }))
       .refuses('payment-below-zero');
     const [owed, back] = [added({ amount: -50 * euro }), added({ lineId: 2, amount: -euro }, -51 * euro)];
+    given(added({ amount: euro }), added({ lineId: 2, amount: -2 * euro }, -euro))
+      .when(change({ amount: 0, total: 0 } as never))
+      .then(
+        paymentEvents.paymentChanged({
+          ...{ orderId, lineId: 1, from: { amount: euro }, to: { amount: 0 }, paid: -2 * euro },
+        }),
+      );
     given(owed, back)
       .when(add({ lineId: 3, amount: 0, isSuggested: false }))
       .then(added({ lineId: 3, amount: 0, isSuggested: false }, -51 * euro));
