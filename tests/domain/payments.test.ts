@@ -77,6 +77,18 @@ describe('a payment line', () => {
     given(added())
       .when(change({ date: '2026-11-19' }))
       .nothingHappens();
+    const other = added({ lineId: 3, amount: euro }, total + euro);
+    const toCash = { from: { method: 1 as const }, to: { method: 3 as const }, paid: total + euro };
+    const state = [added(), other, paymentEvents.paymentChanged({ orderId, lineId: 3, ...toCash })].reduce(
+      payments.evolve,
+      payments.initial,
+    );
+    expect(state.lines.map(({ lineId, method, isEdited }) => [lineId, method, isEdited])).toEqual([
+      ...[
+        [1, 1, false],
+        [3, 3, true],
+      ],
+    ]);
     given()
       .when(change({ method: 3 }))
       .refuses('payment-not-found');

@@ -524,6 +524,9 @@ describe('what an order says to others', () => {
       'Korting van de order gewijzigd.',
       { field: 'Factuurkorting', from: 'volgens de kortingsregels', to: '7,25% en € 5,00 extra' },
     ]);
+    expect(told({ remark: 'Oud' }, { remark: '' })).toEqual([
+      ...[details, { field: 'Opmerking', from: 'Oud', to: null }],
+    ]);
     // what is on one side alone is no change
     expect(told({ remark: 'Oud' }, { warehouseNote: 'Nieuw' })).toEqual([details]);
   });
