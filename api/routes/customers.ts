@@ -14,14 +14,14 @@ import {
 } from '#api/contract/customers.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerTypes as types } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
-import { buyerOf, sellerOf } from '#domain/invoice/issue.ts';
+import { buyerOf } from '#domain/invoice/issue.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
@@ -110,7 +110,7 @@ export const customerRoutes = [
         openBackorders: backorders.length,
         vatTreatment,
         eInvoice: {
-          ...eInvoiceOutlookOfBuyer(sellerOf(account), buyerOf(customer), settingsOf(account), {
+          ...eInvoiceOutlookOfBuyer(buyerOf(customer), {
             vatTreatment,
             isPrivate: customer.customerType === 'Particulier',
           }),

@@ -6,11 +6,12 @@ const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const website = { tab: 'bookings', group: 'Website', changes } as const;
 const coupon = { tab: 'bookings', group: 'E-mail', changes } as const;
 
+const filledIn = 'Ingevuld worden [customer_name], [booking_date], [time], [pax] en [company_name].';
 const signed = 'Met vriendelijke groet,\n[company_name]';
 const template = <const Code extends 265 | 266 | 267 | 268>(
   code: Code,
   name: string,
-  { subject, text }: { subject: string; text: string },
+  { subject, text, hint }: { subject: string; text: string; hint: string },
 ) => {
   const ofMail = { tab: 'bookings', group: name, changes, place: code } as const;
   return {
@@ -28,7 +29,7 @@ const template = <const Code extends 265 | 266 | 267 | 268>(
       schema: z.string().trim().min(1).max(10_000),
       initial: text,
       label: 'Tekst',
-      hint: `${code === 265 ? 'Gaat alleen naar wie via de website boekt. ' : ''}Ingevuld worden [customer_name], [booking_date], [time], [pax]${code === 268 ? ', [coupon]' : ''} en [company_name].`,
+      hint,
       control: { kind: 'area' },
     }),
   };
@@ -36,6 +37,7 @@ const template = <const Code extends 265 | 266 | 267 | 268>(
 
 const thanks = template(265, 'Bedankje', {
   subject: 'Bedankt voor uw aanvraag',
+  hint: `Gaat alleen naar wie via de website boekt. ${filledIn}`,
   text: `Beste [customer_name],
 
 Bedankt voor uw aanvraag voor [pax] personen op [booking_date] om [time]. U hoort zo snel mogelijk van ons of wij u kunnen ontvangen.
@@ -44,6 +46,7 @@ ${signed}`,
 });
 const confirmation = template(266, 'Bevestiging', {
   subject: 'Uw reservering op [booking_date]',
+  hint: filledIn,
   text: `Beste [customer_name],
 
 Uw reservering voor [pax] personen op [booking_date] om [time] is bevestigd. Wij verheugen ons op uw komst.
@@ -52,6 +55,7 @@ ${signed}`,
 });
 const reminder = template(267, 'Herinnering', {
   subject: 'Morgen verwachten wij u',
+  hint: filledIn,
   text: `Beste [customer_name],
 
 Op [booking_date] om [time] verwachten wij u met [pax] personen. Kunt u toch niet komen, laat het ons dan weten.
@@ -60,6 +64,7 @@ ${signed}`,
 });
 const afterSales = template(268, 'Nazorg', {
   subject: 'Bedankt voor uw bezoek',
+  hint: 'Ingevuld worden [customer_name], [booking_date], [time], [pax], [coupon] en [company_name].',
   text: `Beste [customer_name],
 
 Bedankt voor uw bezoek op [booking_date]. Wij hopen dat u van de wijnen heeft genoten. Met de code [coupon] bestelt u ze met voordeel.

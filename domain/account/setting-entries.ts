@@ -27,7 +27,7 @@ const named = /^60\d_/;
 /** The settings of an entry beside its main one. */
 const beside = /_subject$|_depot_description$/;
 /** Website texts are one group of many codes (INT-019). */
-const groupOf = (code: number) => (code >= 700 && code < 800 ? 700 : code);
+const groupOf = (code: number) => (Math.floor(code / 100) === 7 ? 700 : code);
 
 export const entryOf = (
   [code, { wire, label, hint = '', control }]: (typeof fields)[number],

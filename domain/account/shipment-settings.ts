@@ -27,7 +27,7 @@ const serviceOptions = [
 const senderOf = (service: 1 | 2) => {
   const group = {
     ...{ tab: 'shipments', changes },
-    group: service === 1 ? 'Afzender van dienst 1' : 'Afzender van dienst 2',
+    group: `Afzender van dienst ${service}`,
   };
   const wire = (name: string) => `shipment_${service}_${name}`;
   return {

@@ -61,8 +61,11 @@ const sum = (amounts: readonly Money[]) => amounts.reduce((all, amount) => all +
 export const financingSummary = ({ entries, booked }: Financing) => {
   const total = sum(entries.map(({ amount }) => amount));
   const discounted = sum(booked.map(({ amount }) => amount));
-  const newest = entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).at(-1);
-  return { total, discounted, balance: total - discounted, newest: newest ?? null };
+  const newest = entries.reduce<FinancingEntry | null>(
+    (last, each) => (last && last.date > each.date ? last : each),
+    null,
+  );
+  return { total, discounted, balance: total - discounted, newest };
 };
 
 /**
@@ -71,6 +74,6 @@ export const financingSummary = ({ entries, booked }: Financing) => {
  */
 export const financingShare = (financing: Financing, invoiceExcl: Money): Money => {
   const { balance, newest } = financingSummary(financing);
-  if (!newest || balance <= 0) return 0;
-  return Math.min(balance, portionInCents(BigInt(invoiceExcl), newest.discount, whole));
+  if (balance <= 0) return 0;
+  return Math.min(balance, portionInCents(BigInt(invoiceExcl), newest?.discount ?? 0, whole));
 };

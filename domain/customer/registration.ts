@@ -47,7 +47,7 @@ export const vatEndpointOf = (vatNumber: string): PeppolId | null => {
     return form.test(vatNumber) ? { scheme, value: vatNumber.slice(2) } : null;
   }
   const scheme = vatSchemes[letters];
-  return scheme === undefined || vatNumber === '' ? null : { scheme, value: vatNumber };
+  return scheme === undefined ? null : { scheme, value: vatNumber };
 };
 
 const isEmpty = (text: string) => text.trim() === '';

@@ -245,14 +245,17 @@ const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
   'invoice-discount': 'Factuurkorting',
   extra: 'Extra korting',
 };
-const discountOf = ({ rate, kind, amount }: DocumentDiscount, categoryOf: Categories) =>
-  group('cac:AllowanceCharge', [
-    // of goods that come back the discount does too: never a negative allowance, always a charge
-    line('cbc:ChargeIndicator', String(amount < 0)),
+/** Of goods that come back the discount does too: never a negative allowance, always a charge. */
+const isCharge = ({ amount }: DocumentDiscount) => Math.sign(amount) === -1;
+const discountOf = (discount: DocumentDiscount, categoryOf: Categories) => {
+  const { rate, kind, amount } = discount;
+  return group('cac:AllowanceCharge', [
+    line('cbc:ChargeIndicator', String(isCharge(discount))),
     line('cbc:AllowanceChargeReason', discountNames[kind]),
     line('cbc:Amount', cents(Math.abs(amount)), euro),
     group('cac:TaxCategory', taxCategory(rate, categoryOf(rate).category)),
   ]);
+};
 
 const taxCategory = (rate: Percentage, category: Category['category'], reason?: Category) => [
   line('cbc:ID', category),
@@ -305,8 +308,8 @@ const taxesOf = ({ perRate, vat: total }: EInvoiceAmounts, categoryOf: Categorie
   ]);
 
 const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts, prepaid: Money) => {
-  const total = (isCharge: boolean) => {
-    const some = discounts.filter(({ amount }) => amount < 0 === isCharge);
+  const total = (ofCharges: boolean) => {
+    const some = discounts.filter((discount) => isCharge(discount) === ofCharges);
     return some.length === 0 ? '' : cents(some.reduce((all, { amount }) => all + Math.abs(amount), 0));
   };
   return group('cac:LegalMonetaryTotal', [
@@ -364,38 +367,29 @@ export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string
   `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
 
 /**
- * What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002 to 005), and
- * of its Dutch buyer.
+ * What NLCIUS asks of a Dutch seller, as all are, on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002
+ * to 005), and of its Dutch buyer.
  */
-const askedOfSeller = (seller: Party, isPayable: boolean): Asked[] =>
-  seller.countryCode === 'NL'
-    ? [
-        [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
-        [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
-        [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
-      ]
-    : [];
+const askedOfSeller = (seller: Party, isPayable: boolean): Asked[] => [
+  [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
+  [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
+  [isPayable, 'De IBAN van uw bedrijf ontbreekt.'],
+];
 /** PEPPOL-EN16931-R010 asks for an address in the network. */
-const askedOfBuyer = (seller: Party, buyer: Party): Asked[] => {
-  if (seller.countryCode !== 'NL') return [];
-  return buyer.countryCode === 'NL'
+const askedOfBuyer = (buyer: Party): Asked[] =>
+  buyer.countryCode === 'NL'
     ? [
         [buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
         [hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
       ]
     : [[isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.']];
-};
 /** PEPPOL-EN16931-R020 asks for an address in the network, NL-R-001 for what a credit corrects. */
 const askedByPeppol = (issued: IssuedInvoice, seller: Party, isCredit: boolean): Asked[] => [
   [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
-  [
-    !isCredit || seller.countryCode !== 'NL' || issued.corrects !== null,
-    'Deze creditfactuur noemt geen factuur die zij corrigeert.',
-  ],
+  [!isCredit || issued.corrects !== null, 'Deze creditfactuur noemt geen factuur die zij corrigeert.'],
 ];
 const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
-const usageOf = (seller: Party, buyer: Party) =>
-  seller.countryCode === 'NL' && buyer.countryCode !== 'NL' ? 'peppol' : 'nlcius';
+const usageOf = (buyer: Party) => (buyer.countryCode === 'NL' ? 'nlcius' : 'peppol');
 
 /** By which rules an e-invoice is made, null where none can be, and what is missing for more; sentences. */
 export type EInvoiceOutlook = {
@@ -422,15 +416,13 @@ export const eInvoiceOutlookOfSeller = (seller: Seller, settings: EInvoiceSettin
 
 /** What a buyer lacks for the e-invoices to it. A private person has no number in a register to ask for. */
 export const eInvoiceOutlookOfBuyer = (
-  seller: Seller,
   buyer: Buyer,
-  settings: EInvoiceSettings,
   { vatTreatment, isPrivate }: { vatTreatment: VatTreatment | 'undecided'; isPrivate: boolean },
 ): EInvoiceOutlook => {
-  const [from, to] = [sellerOf(seller, settings), buyerOf(buyer)];
-  return outlookOf(isPrivate ? 'en16931' : usageOf(from, to), {
-    needed: neededOfBuyer(to, vatTreatment),
-    asked: isPrivate ? [] : askedOfBuyer(from, to),
+  const party = buyerOf(buyer);
+  return outlookOf(isPrivate ? 'en16931' : usageOf(party), {
+    needed: neededOfBuyer(party, vatTreatment),
+    asked: isPrivate ? [] : askedOfBuyer(party),
   });
 };
 
@@ -458,10 +450,10 @@ export const eInvoiceOf = (
   const prepaid = (issued.prepaid ?? 0) * (isCredit ? -1 : 1);
   const payable = Math.abs(totals.incl) - prepaid;
   const isPaid = !isCredit && payable > 0;
-  const usage = usageOf(seller, buyer);
+  const usage = usageOf(buyer);
   const lacks = lacking([
     ...askedOfSeller(seller, !isPaid || hasBankAccount(issued)),
-    ...askedOfBuyer(seller, buyer),
+    ...askedOfBuyer(buyer),
     ...(usage === 'peppol' ? askedByPeppol(issued, seller, isCredit) : []),
   ]);
   const specification = lacks.length === 0 ? usage : 'en16931';

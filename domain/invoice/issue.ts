@@ -55,7 +55,7 @@ export const buyerOf = (customer: Customer): Buyer => {
 };
 
 const deliveryCountryOf = ({ details: { address } }: SalesOrder, customer: Customer): string =>
-  address !== null && isWritten(address.street + address.city) ? address.country : customer.country;
+  isWritten(address.street + address.city) ? address.country : customer.country;
 
 /**
  * How VAT works for an order. Where it is charged the supply is a domestic one, whatever country and VAT number say;

@@ -8,7 +8,7 @@ export const ibanOf = plain;
 /** What is wrong with an IBAN, empty or not: the length of its country (18 in NL) and check digits (D-56). */
 export const ibanProblem = (text: string): string | undefined => {
   const iban = plain(text);
-  if (iban === '' && text.trim() === '') return undefined;
+  if (text.trim() === '') return undefined;
   if (iban.startsWith('NL') && iban.length !== 18) return 'Een Nederlandse IBAN heeft 18 tekens.';
   return isValidIBAN(iban)
     ? undefined
@@ -18,9 +18,7 @@ export const ibanProblem = (text: string): string | undefined => {
 /** What is wrong with a BIC, empty or not: 8 characters, or 11 with a branch (D-57). */
 export const bicProblem = (text: string): string | undefined => {
   const bic = plain(text);
-  return (bic === '' && text.trim() === '') || isValidBIC(bic)
-    ? undefined
-    : 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.';
+  return text.trim() === '' || isValidBIC(bic) ? undefined : 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.';
 };
 
 /** A BIC as it is kept: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */

@@ -52,7 +52,7 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     subject?: (data: z.output<Schema>) => string | undefined;
     namedBy?: (data: z.output<Schema>) => string;
     partOf?: (data: z.output<Schema>) => string;
-    person?: (data: z.output<Schema>) => string;
+    person?: ((data: z.output<Schema>) => string) | undefined;
   },
 ) => {
   const {

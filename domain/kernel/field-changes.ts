@@ -81,9 +81,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     if (data.words) return { field: ofField, ...data.words };
     const { from, to } = valuesOf(data);
     const text = (value: FieldValue) =>
-      control.kind === 'lookup' && control.ofUsers && typeof value === 'number'
-        ? mentionOf(value)
-        : fieldText(control, value);
+      'ofUsers' in control && typeof value === 'number' ? mentionOf(value) : fieldText(control, value);
     return { field: ofField, from: text(from) || null, to: text(to) || null };
   };
 
@@ -100,7 +98,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
-    ...(whose && { person: whose }),
+    person: whose,
   });
 
   return {

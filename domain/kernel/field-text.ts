@@ -10,7 +10,7 @@ const decimal = (units: number, decimals: number, least = 0): string => {
 
 /** A value as Dutch readers write it, for the log book and for choosing between two; empty when there is none. */
 export const fieldText = (control: Control, value: FieldValue): string => {
-  if (value === null || value === '') return '';
+  if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
   const { kind } = control;
   if (Array.isArray(value)) {

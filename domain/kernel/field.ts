@@ -91,15 +91,18 @@ export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): 
 const sortedText = (value: unknown) =>
   JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(each)
+            .toSorted()
+            .map((name) => [name, (each as Record<string, unknown>)[name]]),
+        )
       : each,
   );
 
 /** Whether two values are the same; a store may return the members of an object in another order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  JSON.stringify(one) === JSON.stringify(other) ||
-  (typeof one === 'object' && typeof other === 'object' && sortedText(one) === sortedText(other));
+  // as it stands first: that is ten times as fast, and mostly enough
+  JSON.stringify(one) === JSON.stringify(other) || sortedText(one) === sortedText(other);
 
 /** What marks the schema of a personal field (law 10). */
 export const personalMeta = (personal: true | { forgotten: unknown }) => ({

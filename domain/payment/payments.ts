@@ -152,7 +152,8 @@ export const refundableOf = (
   providerId: string,
   { mayExceed }: { mayExceed: boolean },
 ): Money => {
-  const payment = lines.find((line) => line.providerId === providerId && line.refundOf === null);
+  const payment = lines.find((line) => line.providerId === providerId);
+  // a refund is below zero
   if (!payment || payment.amount <= 0) return 0;
   const givenBack = lines
     .filter(({ refundOf, status }) => refundOf === providerId && status !== 'failed')
@@ -176,7 +177,9 @@ const checkMethod = (method: PaymentFields['method'] | undefined, isByVoucher: b
 
 /** Of the provider's payments the day is not ours to choose: those are noted as they are. */
 const checkBooks = ({ closedUntil = null }: InBooks, ...dates: readonly (CalendarDate | undefined)[]) => {
-  if (closedUntil !== null && dates.some((date) => date !== undefined && date <= closedUntil))
+  const days = dates.filter((date) => date !== undefined);
+  // no day comes before an empty one
+  if (days.some((day) => day <= (closedUntil ?? '')))
     refuse<PaymentRefusal>('payment-books-closed', { closedUntil });
 };
 
@@ -193,7 +196,7 @@ const add = (
 ): PaymentEvent[] => {
   checkBooks({ closedUntil: closedUntil ?? null }, line.date);
   checkAmount(line.amount);
-  checkMethod(line.method, line.voucher !== undefined && line.voucher !== null);
+  checkMethod(line.method, Boolean(line.voucher));
   checkSum(state, line.amount, total);
   return [added(orderId, { ...line, status: 'paid', providerId: null, refundOf: null }, state)];
 };
@@ -259,7 +262,7 @@ const noteRefund = (
   if (!state.lines.some((line) => line.providerId === paymentId)) return [];
   const line: PaymentLine = {
     ...{ lineId: command.refundId ?? lineId, date, amount: -amount, method: onlinePayment, status },
-    ...{ providerId, refundOf: paymentId, isSuggested: false, ...(isChargeback && { isChargeback }) },
+    ...{ providerId, refundOf: paymentId, isSuggested: false, isChargeback },
   };
   return [added(orderId, line, state)];
 };

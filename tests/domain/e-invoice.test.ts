@@ -3,7 +3,14 @@ import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EInvoice, eInvoiceOf, type EInvoiceSettings } from '#domain/invoice/e-invoice.ts';
+import {
+  type EInvoice,
+  eInvoiceOf,
+  type EInvoiceOutlook,
+  eInvoiceOutlookOfBuyer,
+  eInvoiceOutlookOfSeller,
+  type EInvoiceSettings,
+} from '#domain/invoice/e-invoice.ts';
 import { cornerCases } from '#tests/support/e-invoice/corner-cases.ts';
 import {
   abroad,
@@ -125,6 +132,58 @@ describe('INV-027 · an e-invoice', () => {
     const [price] = at(rootOf({ lines: [{ discount: 400 }] }), 'cac:InvoiceLine/cac:Price');
     expect(textAt(price!, 'cac:AllowanceCharge/cbc:BaseAmount')).toBe('13.85');
     expect(textAt(price!, 'cac:AllowanceCharge/cbc:Amount')).toBe('0.554');
+    const before = (toIssue: ToIssue) =>
+      at(rootOf(toIssue), 'cac:InvoiceLine/cac:Price').map((each) =>
+        ['cbc:PriceAmount', 'cac:AllowanceCharge/cbc:Amount', 'cac:AllowanceCharge/cbc:BaseAmount'].map(
+          (name) => textAt(each, name),
+        ),
+      );
+    expect(before({})).toEqual([['13.85', '', '']]);
+    // of all pieces together, where the price of one does not come back to the amount
+    const many = { unitPrice: 99_900, quantity: 5000 };
+    expect(before({ priceSide: 'incl', lines: [{ ...many, discount: 400 }] })).toEqual([
+      ['39629.75', '1651.24', '41280.99'],
+    ]);
+    expect(before({ priceSide: 'incl', lines: [many] })).toEqual([['41280.99', '', '']]);
+    // the cent that rounding together takes off a line is no discount
+    const cheap = { unitPrice: 399, quantity: 5000 };
+    expect(before({ priceSide: 'incl', lines: [cheap, cheap] }).map(([, ...off]) => off)).toEqual([
+      ...[
+        ['', ''],
+        ['', ''],
+      ],
+    ]);
+  });
+
+  test.each([
+    [138_500, 12, '12'],
+    [138_500, -12, '-12'],
+    [0, 12, '12'],
+    [-138_500, 12, '-12'],
+  ])(
+    'a price of %d for %d pieces is that of %s pieces at a price that is not negative',
+    (unitPrice, quantity, pieces) => {
+      const root = rootOf({
+        lines: [
+          { quantity: 60, unitPrice: 200_000 },
+          { unitPrice, quantity },
+        ],
+      });
+      const [, each] = at(root, 'cac:InvoiceLine');
+      expect(textAt(each!, 'cbc:InvoicedQuantity')).toBe(pieces);
+      expect(textAt(each!, 'cac:Price/cbc:PriceAmount')).toBe(unitPrice === 0 ? '0.00' : '13.85');
+    },
+  );
+
+  test.each([
+    ['2023', ['Jaargang', '2023']],
+    ['  ', ['', '']],
+    [null, ['', '']],
+  ])('of a wine of vintage “%s” says %j', (vintage, said) => {
+    const [item] = at(rootOf({ lines: [{ vintage }] }), 'cac:InvoiceLine/cac:Item');
+    const property = 'cac:AdditionalItemProperty';
+    expect(at(item!, property)).toHaveLength(said[0] === '' ? 0 : 1);
+    expect([textAt(item!, `${property}/cbc:Name`), textAt(item!, `${property}/cbc:Value`)]).toEqual(said);
   });
 
   test('gives the reason where no VAT is charged, as text alone', () => {
@@ -182,6 +241,68 @@ describe('INV-027 · an e-invoice', () => {
     ).toBe('DE');
   });
 
+  const inUtrecht = issued().deliveredTo!;
+  const withinUnion = { lines: [{ vatRate: 0 }], vatTreatment: 'eu-supply', buyer: abroad.german } as const;
+  const unsaid = { ...inUtrecht, street: ' ', city: '' };
+  test.each<[string, ToIssue, string]>([
+    ['an address', {}, '2026-11-18 · Oudegracht 12 A · Utrecht · NL · Bistro De Kade'],
+    ['no day', { deliveryDate: null }, ' · Oudegracht 12 A · Utrecht · NL · Bistro De Kade'],
+    [
+      'a city alone',
+      { deliveredTo: { ...unsaid, city: 'Utrecht' } },
+      '2026-11-18 · 12 A · Utrecht · NL · Bistro De Kade',
+    ],
+    ['an address without street and city', { deliveredTo: unsaid }, '2026-11-18 ·  ·  ·  · Bistro De Kade'],
+    [
+      'a country that is none',
+      { deliveredTo: { ...inUtrecht, country: 'Atlantis' } },
+      '2026-11-18 ·  ·  ·  · Bistro De Kade',
+    ],
+    ['no address', { deliveredTo: null }, '2026-11-18 ·  ·  ·  · '],
+    [
+      'an address within the Union',
+      { ...withinUnion, deliveredTo: abroad.inBerlin },
+      '2026-11-18 · Torstraße 12 A · Berlin · DE · Bistro De Kade',
+    ],
+    [
+      'nothing within the Union',
+      { ...withinUnion, deliveredTo: null, deliveryDate: null },
+      '2026-11-20 ·  ·  · DE · ',
+    ],
+  ])(
+    'of a delivery to %s tells day, street, city, country and name where they are known',
+    (_, toIssue, told) => {
+      const [delivery] = at(rootOf(toIssue), 'cac:Delivery');
+      const place = 'cac:DeliveryLocation/cac:Address';
+      const texts = [
+        'cbc:ActualDeliveryDate',
+        `${place}/cbc:StreetName`,
+        `${place}/cbc:CityName`,
+        `${place}/cac:Country/cbc:IdentificationCode`,
+        'cac:DeliveryParty/cac:PartyName/cbc:Name',
+      ].map((path) => textAt(delivery!, path));
+      expect(texts.join(' · ')).toBe(told);
+    },
+  );
+
+  test('says nothing of a delivery of which neither day nor address is known', () =>
+    expect(at(rootOf({ deliveredTo: null, deliveryDate: null }), 'cac:Delivery')).toEqual([]));
+
+  test.each([
+    ['NL', 'nl 0034.56.789 B01', 'NL003456789B01'],
+    ['NL', '003456789B01', 'NL003456789B01'],
+    ['DE', '129273398', 'DE129273398'],
+    ['GR', '094259216', 'EL094259216'],
+    ['GR', 'EL094259216', 'EL094259216'],
+    ['GB', 'XI110305878', 'XI110305878'],
+    ['NL', 'ZZ003456789', ''],
+    ['NL', 'onbekend', ''],
+  ])('of a buyer in %s with VAT number “%s” writes “%s”', (countryCode, vatNumber, written) =>
+    expect(
+      textAt(rootOf({ buyer: { countryCode, vatNumber } }), `${buyerPath}/cac:PartyTaxScheme/cbc:CompanyID`),
+    ).toBe(written),
+  );
+
   test('INV-031 · of a credit is a credit note with positive amounts that names its invoice', () => {
     const { xml, document, fileName } = made({
       lines: [{ quantity: -2 }],
@@ -197,6 +318,27 @@ describe('INV-027 · an e-invoice', () => {
     expect(textAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe('2026-0398');
     expect(textAt(root, 'cac:CreditNoteLine/cbc:CreditedQuantity')).toBe('2');
     expect(textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe('33.52');
+  });
+
+  const back = [{ quantity: -12 }];
+  const even = [{ quantity: 12 }, { quantity: -12 }];
+  const settled = 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+  const due = 'Te betalen uiterlijk 11-12-2026.';
+  test.each<[string, ToIssue, [string, string, string, string]]>([
+    ['to be paid', {}, ['380', '2026-12-11', '58', due]],
+    ['to be paid, made as a credit', { kind: 'credit' }, ['380', '2026-12-11', '58', due]],
+    ['of nothing', { lines: even }, ['380', '2026-12-11', '', due]],
+    ['of nothing, made as a credit', { lines: even, kind: 'credit' }, ['381', '', '', settled]],
+    ['below zero', { lines: back, kind: 'invoice' }, ['381', '', '', settled]],
+    ['that gives back', { lines: back, kind: 'credit' }, ['381', '', '', settled]],
+    ['that was paid', { prepaid: 2_011_000 }, ['380', '2026-12-11', '', 'Deze factuur is betaald.']],
+    ['that was paid twice', { prepaid: 4_022_000 }, ['380', '2026-12-11', '', settled]],
+    ['that was paid back twice', { lines: back, prepaid: -4_022_000 }, ['381', '', '', settled]],
+  ])('one %s says what becomes of the amount: %j', (_, toIssue, said) => {
+    const root = rootOf(toIssue);
+    const type = textAt(root, 'cbc:InvoiceTypeCode') || textAt(root, 'cbc:CreditNoteTypeCode');
+    const others = ['cbc:DueDate', 'cac:PaymentMeans/cbc:PaymentMeansCode', 'cac:PaymentTerms/cbc:Note'];
+    expect([type, ...others.map((path) => textAt(root, path))]).toEqual(said);
   });
 
   test('has a reference of the buyer only where the buyer gave one; our order number is ours', () => {
@@ -256,6 +398,12 @@ describe('INV-027 · an e-invoice', () => {
       '0190:00000001001234567000',
       '0106:87654321',
     ]);
+    // a government may have filled in its OIN as that of the KvK; an address by VAT number is in no such register
+    const others = {
+      seller: { kvk: '0000 0001 0012 3456 7000' },
+      buyer: { kvk: '', peppolId: '9944:NL003456789B01' },
+    };
+    expect(legalIds(others)).toEqual(['0190:00000001001234567000', undefined]);
     const root = rootOf({}, own);
     expect(textAt(root, `${sellerPath}/cac:PartyLegalEntity/cbc:RegistrationName`)).toBe(
       'Noordhof Wijnen B.V.',
@@ -338,6 +486,16 @@ describe('INV-027 · an e-invoice', () => {
     expect(lacks({ buyer: { kvk: '' } })).toEqual(['Het KvK-nummer van de klant ontbreekt.']);
     expect(lacks({ buyer: abroad.german })).toEqual([]);
     expect(lacks({ buyer: { postcode: ' ' } })).toEqual(['Het adres van de klant is niet volledig.']);
+    expect(lacks({ seller: { iban: 'NL91ABNA0417164301' } })).toEqual(['De IBAN van uw bedrijf ontbreekt.']);
+    // nothing is to be paid to it
+    expect(lacks({ seller: { iban: '' }, lines: [{ quantity: -1 }] })).toEqual([]);
+    expect(lacks({ buyer: { ...abroad.german, vatNumber: '', email: '' } })).toEqual([
+      'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
+    ]);
+    const corrects = { invoiceNumber: '2026-0398', invoiceDate: '2026-10-30' };
+    const creditAbroad = { lines: [{ quantity: -1 }], buyer: abroad.german };
+    expect(lacks(creditAbroad)).toEqual(['Deze creditfactuur noemt geen factuur die zij corrigeert.']);
+    expect(lacks({ ...creditAbroad, corrects })).toEqual([]);
     expect(lacks({ seller: { iban: '', kvk: '123', street: '' } })).toEqual([
       'Het KvK-nummer van uw bedrijf ontbreekt.',
       'Het adres van uw bedrijf is niet volledig.',
@@ -361,6 +519,55 @@ describe('INV-027 · an e-invoice', () => {
       needs: ['Het btw-nummer van de klant ontbreekt.'],
     });
   });
+});
+
+describe('INV-027 · what is missing for e-invoices', () => {
+  const { seller, buyer } = issued();
+
+  test.each<[string, Partial<typeof seller>, EInvoiceOutlook]>([
+    ['nothing', {}, { specification: 'nlcius', missing: [] }],
+    ['its IBAN', { iban: '' }, { specification: 'en16931', missing: ['De IBAN van uw bedrijf ontbreekt.'] }],
+    [
+      'its VAT number and KvK number',
+      { vatNumber: '', kvk: '' },
+      {
+        specification: null,
+        missing: ['Het btw-nummer van uw bedrijf ontbreekt.', 'Het KvK-nummer van uw bedrijf ontbreekt.'],
+      },
+    ],
+  ])('of a seller that lacks %s is told before any is made', (_, over, outlook) =>
+    expect(eInvoiceOutlookOfSeller({ ...seller, ...over }, defaults)).toEqual(outlook),
+  );
+
+  const kvk = 'Het KvK-nummer van de klant ontbreekt.';
+  const vatNumber = 'Het btw-nummer van de klant ontbreekt.';
+  const onPeppol = 'Het Peppol-adres of btw-nummer van de klant ontbreekt.';
+  const nowhere = { ...abroad.german, vatNumber: '' };
+  test.each<
+    [string, Partial<typeof buyer>, Partial<Parameters<typeof eInvoiceOutlookOfBuyer>[1]>, EInvoiceOutlook]
+  >([
+    ['a Dutch company', {}, {}, { specification: 'nlcius', missing: [] }],
+    ['one without KvK number', { kvk: '' }, {}, { specification: 'en16931', missing: [kvk] }],
+    ['a private person', { kvk: '' }, { isPrivate: true }, { specification: 'en16931', missing: [] }],
+    [
+      'one without a name',
+      { name: '' },
+      { isPrivate: true },
+      { specification: null, missing: ['De naam van de klant ontbreekt.'] },
+    ],
+    ['a German company', abroad.german, {}, { specification: 'peppol', missing: [] }],
+    ['one without VAT number', nowhere, {}, { specification: 'en16931', missing: [onPeppol] }],
+    [
+      'one that is supplied without VAT too',
+      nowhere,
+      { vatTreatment: 'eu-supply' },
+      { specification: null, missing: [vatNumber, onPeppol] },
+    ],
+  ])('of %s is told before any is made', (_, over, how, outlook) =>
+    expect(
+      eInvoiceOutlookOfBuyer({ ...buyer, ...over }, { vatTreatment: 'domestic', isPrivate: false, ...how }),
+    ).toEqual(outlook),
+  );
 });
 
 describe('INV-027 · an e-invoice at the edges', () => {

@@ -196,6 +196,12 @@ describe('what an invoice says of order, company and customer', () => {
     expect(() => treatment({ of: { lines: [without], ...elsewhere('België') } })).toThrow(
       'invoice-vat-number-missing',
     );
+    const by = (zeroVatReason: string, over: object = {}, settings: object = {}) =>
+      treatment({ of: { lines: [without] }, customer: { zeroVatReason, ...over }, settings });
+    expect(by('reverse-charge', { vatNumber: 'NL004495445B01' })).toBe('reverse-charge');
+    expect(() => by('reverse-charge', { vatNumber: ' ' })).toThrow('invoice-vat-number-missing');
+    expect(by('exempt', {}, { '500_exemption': 'KOR' })).toBe('exempt');
+    expect(() => by('exempt', {}, { '500_exemption': ' ' })).toThrow('invoice-exemption-missing');
     const nowhere = {
       ...salesOrderDelivery(),
       address: { ...salesOrderDelivery().address, street: '', city: ' ' },
@@ -271,6 +277,7 @@ describe('why no VAT is charged', () => {
       ...['Artikel 11', 'KOR', 'Vrijgesteld van btw'],
     ]);
     expect(ground('export', 'Artikel 11')).toMatch(/^Uitvoer/);
+    expect(ground('export')).toMatch(/^Uitvoer/);
   });
   test('INV-022 · is a sentence, with both VAT numbers where VAT is reversed, and nothing where there is VAT', () => {
     expect(vatStatementOf(zero({}))).toBe('');

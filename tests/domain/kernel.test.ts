@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bicOf, bicOfIban, bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
-import { defineEvent } from '#domain/kernel/event.ts';
+import { defineEvent, eventReader } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { field, isSame, listOf, personalMeta } from '#domain/kernel/field.ts';
@@ -74,6 +74,14 @@ describe('a kind of event', () => {
   });
 });
 
+test('an event of a kind that nobody stated is a fault', () => {
+  const made = defineEvent('Made', { action: 'Gemaakt', data: z.object({ id: z.int() }), log: () => '.' });
+  const read = eventReader({ made });
+  const stored = { type: 'Made', version: 1, data: { id: 7 } };
+  expect(read(stored)).toEqual(stored);
+  expect(() => read({ ...stored, type: 'Broken' })).toThrow('No definition for event Broken');
+});
+
 test('events are read as they are stored where their schema changes and fills in nothing', () => {
   const asStored: Record<string, z.ZodType> = {
     text: z.string(),
@@ -126,7 +134,8 @@ describe('what is personal (law 10)', () => {
       name.nullable(),
       z.string().default('').meta({ personal: true }),
     ])
-      expect(personalFields(schema)).toEqual(value);
+      // strictly: with `forgotten` there, even of nothing, it would read as that
+      expect(personalFields(schema)).toStrictEqual(value);
     expect(personalFields(name.default(''))).toEqual(value);
     expect(personalFields(z.array(name).readonly())).toEqual({ kind: 'items', item: value });
     expect(personalFields(z.array(z.string()))).toBeNull();
@@ -160,6 +169,16 @@ describe('what is personal (law 10)', () => {
     for (const nothing of [undefined, null, '', []])
       expect(takeApart(nothing, fields, 'user-7'), JSON.stringify(nothing)).toEqual({ rest: nothing });
     expect(takeApart({ length: 0 }, fields, 'user-7').personal).toEqual({ length: 0 });
+    for (const nothing of [undefined, null, ''])
+      expect(takeApart(nothing, { kind: 'value', forgotten: 'weg' }, 'user-7').rest).toBe(nothing);
+  });
+
+  test('in a list is that of each item, null for those that have none', () => {
+    const list = { kind: 'items', item: { kind: 'value' } } as const;
+    const weg = '(vergeten)';
+    expect(takeApart(['Anna', 'Bo'], list, 'user-7')).toEqual({ rest: [weg, weg], personal: ['Anna', 'Bo'] });
+    expect(takeApart(['Anna', ''], list, 'user-7')).toEqual({ rest: [weg, ''], personal: ['Anna', null] });
+    expect(takeApart(['', ''], list, 'user-7')).toEqual({ rest: ['', ''] });
   });
 
   test('comes back where it was, or as it is where the shapes differ', () => {
@@ -175,6 +194,7 @@ describe('what is personal (law 10)', () => {
       [{ a: 1 }, null],
       ['(vergeten)', ['x']],
       [['x'], 'y'],
+      ['x', ['y']],
     ])
       expect(putTogether(rest, personal)).toEqual(personal);
   });
@@ -215,6 +235,30 @@ describe('a field', () => {
     const [told] = decide(7, wine, { field: 'shelf', to: 6 }, { from: 'Links', to: 'Rechts' });
     expect(told!.data).toHaveProperty('words');
     expect(changed.log(told!.data)).toBe('Rek gewijzigd van Links naar Rechts.');
+  });
+
+  test('has its change told as one from nothing too', () => {
+    const { changed, decide } = changesOf(false);
+    const [kept] = decide(7, { ...wine, keeper: null }, { field: 'keeper', to: 5 });
+    expect(changed.changes(kept!.data)).toEqual([
+      { field: 'Beheerder', from: null, to: expect.stringContaining('5') },
+    ]);
+    expect(changed.log(kept!.data)).toMatch(/^Beheerder gewijzigd van leeg naar /);
+  });
+
+  test('that is personal makes the name of its record personal, and no other does', () => {
+    const name = field({
+      ...place,
+      ...{ wire: 'name', schema: z.string(), label: 'Naam', control: { kind: 'text' } as const },
+    });
+    const membersOf = (of: { name: typeof name & { personal?: true } }) => {
+      const { changed } = fieldChanges({
+        ...{ record: 'Wine', label: 'Wijn', fields: of, subject: () => 'Wijn' },
+      });
+      return changed.personal?.kind === 'members' ? [...changed.personal.members.keys()] : [];
+    };
+    expect(membersOf({ name })).toEqual([]);
+    expect(membersOf({ name: { ...name, personal: true } })).toEqual(['personal', 'subject']);
   });
 
   test('of a record about a person says whose it is', () => {
@@ -264,8 +308,11 @@ describe('a field', () => {
     expect(fieldText({ kind: 'money' }, '')).toBe('');
     expect(fieldText({ kind: 'money' }, 'op aanvraag')).toBe('op aanvraag');
     expect(fieldText({ kind: 'number' }, '')).toBe('');
+    expect([0, -5, -12_345].map((value) => fieldText({ kind: 'number' }, value))).toEqual([
+      ...['0', '−5', '−12.345'],
+    ]);
     expect(fieldText({ kind: 'boolean' }, false)).toBe('nee');
-    expect(personalMeta(true)).toEqual({ personal: true });
+    expect(personalMeta(true)).toStrictEqual({ personal: true });
     expect(personalMeta({ forgotten: null })).toEqual({ personal: true, forgotten: null });
   });
 });

@@ -107,7 +107,9 @@ describe('whom a mail is to', () => {
     expect(addressesProblem('anna@kä se.example')).toMatch(/vul een e-mailadres in/);
     expect(addressesProblem(many(11).join())).toBe('Vul hoogstens 10 adressen in.');
     const six = Array.from({ length: 6 }, (_, nth) => `${'x'.repeat(30)}${nth}@b.example`);
-    expect(addressesProblem(six.join())).toBe('Vul minder adressen in: samen zijn ze langer dan 200 tekens.');
+    const tooLong = 'Vul minder adressen in: samen zijn ze langer dan 200 tekens.';
+    expect(addressesProblem(six.join())).toBe(tooLong);
+    expect(addressesProblem([...six, ...many(4)].join())).toBe(tooLong);
   });
 
   test('a mail has an address and a text', () => {

@@ -121,6 +121,9 @@ describe('a mandate that stands', () => {
   test('is signed once, on a day from its making to today', () => {
     const sign = (on: string) => ({ type: 'SignMandate', on, today: '2026-11-25' }) as const;
     given(added, made).when(sign(today)).then(signed);
+    given(added, made)
+      .when(sign('2026-11-25'))
+      .then(customerEvents.mandateSigned({ ...of, reference, on: '2026-11-25' }));
     given(added, made, signed).when(sign(today)).refuses('mandate-signed-already');
     given(added, made).when(sign('2026-11-18')).refuses('mandate-date-invalid');
     given(added, made).when(sign('2026-11-26')).refuses('mandate-date-invalid');

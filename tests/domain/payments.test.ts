@@ -77,6 +77,18 @@ describe('a payment line', () => {
     given(added())
       .when(change({ date: '2026-11-19' }))
       .nothingHappens();
+    const other = added({ lineId: 3, amount: euro }, total + euro);
+    const toCash = { from: { method: 1 as const }, to: { method: 3 as const }, paid: total + euro };
+    const state = [added(), other, paymentEvents.paymentChanged({ orderId, lineId: 3, ...toCash })].reduce(
+      payments.evolve,
+      payments.initial,
+    );
+    expect(state.lines.map(({ lineId, method, isEdited }) => [lineId, method, isEdited])).toEqual([
+      ...[
+        [1, 1, false],
+        [3, 3, true],
+      ],
+    ]);
     given()
       .when(change({ method: 3 }))
       .refuses('payment-not-found');
@@ -189,6 +201,13 @@ describe('a payment line', () => {
       .when(add({ amount: -euro, total: 0 }))
       .refuses('payment-below-zero');
     const [owed, back] = [added({ amount: -50 * euro }), added({ lineId: 2, amount: -euro }, -51 * euro)];
+    given(added({ amount: euro }), added({ lineId: 2, amount: -2 * euro }, -euro))
+      .when(change({ amount: 0, total: 0 } as never))
+      .then(
+        paymentEvents.paymentChanged({
+          ...{ orderId, lineId: 1, from: { amount: euro }, to: { amount: 0 }, paid: -2 * euro },
+        }),
+      );
     given(owed, back)
       .when(add({ lineId: 3, amount: 0, isSuggested: false }))
       .then(added({ lineId: 3, amount: 0, isSuggested: false }, -51 * euro));

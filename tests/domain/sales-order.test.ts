@@ -7,6 +7,7 @@ import { inChunks } from '#domain/sales-order/line.ts';
 import { merge } from '#domain/sales-order/merge.ts';
 import { orderSourceOf } from '#domain/sales-order/source.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
+import { isShown } from '#domain/sales-order/totals.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import {
@@ -222,6 +223,17 @@ describe('editing, deleting and restoring', () => {
           },
         }),
       );
+  });
+
+  test('SO-025 · leaves the order with its lines as they were made, and the others as they were', () => {
+    const lines = [aLine(), aLine({ lineId: 2 }), aLine({ lineId: 3 })];
+    const inputs = { ...aLine().inputs, manualPrice: 120_000 };
+    const typed = aLine({ lineId: 2, unitPrice: 120_000, discount: 0, priceType: 'manual', inputs });
+    const state = salesOrder.evolve(null, placed({ lines }))!;
+    const events = salesOrder.decide(edit([aLine({ quantity: 24 }), typed]), state);
+    const after = events.reduce(salesOrder.evolve, state as typeof state | null)!;
+    expect(after.lines).toEqual([aLine({ quantity: 24 }), typed]);
+    expect(after.lastLineId).toBe(3);
   });
 
   test('law 7 · four texts of 5,000 characters that all change make no event over 64 KB', () => {
@@ -512,6 +524,9 @@ describe('what an order says to others', () => {
       'Korting van de order gewijzigd.',
       { field: 'Factuurkorting', from: 'volgens de kortingsregels', to: '7,25% en € 5,00 extra' },
     ]);
+    expect(told({ remark: 'Oud' }, { remark: '' })).toEqual([
+      ...[details, { field: 'Opmerking', from: 'Oud', to: null }],
+    ]);
     // what is on one side alone is no change
     expect(told({ remark: 'Oud' }, { warehouseNote: 'Nieuw' })).toEqual([details]);
   });
@@ -531,6 +546,63 @@ describe('FMT-030 · a detail that two people changed', () => {
     expect(merged.details.remark).toBe(becomes);
     expect(merged.conflicts).toHaveLength(conflicts);
   });
+});
+
+describe('FMT-030 · a line that two people changed', () => {
+  const { details } = salesOrder.evolve(null, placed())!;
+  const edition = (quantity: number | null, over = {}) => ({
+    lines: quantity === null ? [] : [aLine({ quantity, ...over })],
+    details,
+  });
+
+  test.each([
+    ['by nobody', 12, 12, 12, 12, null],
+    ['by the one alone', 12, 6, 12, 6, null],
+    ['by the other alone', 12, 12, 6, 6, null],
+    ['by both alike', 12, 6, 6, 6, null],
+    ['by each otherwise', 12, 6, 3, 3, ['6 flessen à € 13,85', '3 flessen à € 13,85']],
+    ['removed by the one', 12, null, 12, null, null],
+    ['removed by the other', 12, 12, null, null, null],
+    ['removed by both', 12, null, null, null, null],
+    ['removed by the one that the other changed', 12, null, 1, 1, ['verwijderd', '1 fles à € 13,85']],
+    ['changed by the one that the other removed', 12, 6, null, null, ['6 flessen à € 13,85', 'verwijderd']],
+    ['added by the one', null, 6, null, 6, null],
+    ['added by the other', null, null, 6, 6, null],
+  ] as const)('%s', (_what, base, mine, theirs, becomes, conflict) => {
+    const merged = merge({ base: edition(base), mine: edition(mine), theirs: edition(theirs) });
+    expect(merged.lines.map(({ quantity }) => quantity)).toEqual(becomes === null ? [] : [becomes]);
+    const told = merged.conflicts.map(({ lineId, label, ...words }) => ({ lineId, label, ...words }));
+    const [of, other] = conflict ?? [];
+    expect(told).toEqual(
+      conflict === null
+        ? []
+        : [{ lineId: 1, detail: null, label: 'Sancerre Les Caillottes 2024', mine: of, theirs: other }],
+    );
+  });
+
+  test('is another by what people see of it, not by the rate that follows from the day', () => {
+    const mine = edition(12, { isLocked: true });
+    const merged = merge({ base: edition(12), mine, theirs: edition(12, { vatRate: 900 }) });
+    expect([merged.lines, merged.conflicts]).toEqual([mine.lines, []]);
+    const [conflict] = merge({ base: edition(12), mine, theirs: edition(6) }).conflicts;
+    expect([conflict!.mine, conflict!.theirs]).toEqual([
+      ...['12 flessen à € 13,85, vergrendeld', '6 flessen à € 13,85'],
+    ]);
+  });
+});
+
+describe('SO-018 · the totals that were shown', () => {
+  const totals = { excl: 1_000_000, vat: 210_000, incl: 1_210_000 };
+  const none = { excl: null, vat: null, incl: null };
+  test.each([
+    [none, true],
+    [totals, true],
+    [{ ...none, incl: 1_210_100 }, true],
+    [{ ...none, incl: 1_209_900 }, true],
+    [{ ...none, incl: 1_210_101 }, false],
+    [{ ...totals, vat: 209_800 }, false],
+    [{ ...totals, excl: 0 }, false],
+  ])('%o are those of the order, to the cent: %s', (shown, is) => expect(isShown(shown, totals)).toBe(is));
 });
 
 describe('law 7 · the chunks in which events carry lines', () => {

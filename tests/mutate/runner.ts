@@ -15,6 +15,7 @@ const {
   mostTests = 60,
 } = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as Run;
 const wanted = new Set(mutants.map(({ id }) => id));
+const fileOf = new Map(mutants.map(({ id, file }) => [id, file]));
 const tried = new Map<number, number>();
 let [active, asked] = [0, 0];
 let hits = new Set<number>();
@@ -41,6 +42,18 @@ const forgetKilled = () => {
   if (!fs.existsSync(told)) return;
   for (const line of fs.readFileSync(told, 'utf8').split('\n'))
     if (line.includes('"killed"')) wanted.delete((JSON.parse(line) as { killed: number }).killed);
+};
+
+/**
+ * The sources that a test of the rules is about, those that its file imports: it tries their mutants however many
+ * tests came by before it, as most of those only pass through.
+ */
+const aboutOf = (file: string) => {
+  const isOfRules = path.relative(process.cwd(), file).startsWith(path.join('tests', 'domain'));
+  const imports = isOfRules
+    ? fs.readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]* from '#([^']+)';/gm)
+    : [];
+  return new Set(Array.from(imports, ([, source]) => source!));
 };
 
 const again = 'once more, with another mutant';
@@ -90,10 +103,13 @@ export default class MutatingRunner extends TestRunner {
       for (const id of hits) if (!tried.has(id)) tell({ met: id });
       for (const id of hits) tried.set(id, tried.get(id) ?? 0);
       const room = Math.max(1, Math.floor(mostTime / (performance.now() - this.began)));
-      const open = [...hits].filter((id) => wanted.has(id) && tried.get(id)! < mostTests);
+      const about = aboutOf(test.file.filepath);
+      const isAbout = (id: number) => about.has(fileOf.get(id)!);
+      const open = [...hits].filter((id) => wanted.has(id) && (isAbout(id) || tried.get(id)! < mostTests));
+      const turn = (id: number) => (isAbout(id) ? 0 : tried.get(id)!);
       this.queue = this.own
         ? [0, ...this.own.filter((id) => hits.has(id))]
-        : [0, ...open.sort((a, b) => tried.get(a)! - tried.get(b)!).slice(0, room)];
+        : [0, ...open.sort((a, b) => turn(a) - turn(b)).slice(0, room)];
     } else if (this.killing > 0) {
       // as it is, after a mutant let it fail
       if (hasFailed) tell({ spoiled: this.killing, file: test.file.filepath, test: test.name });
