@@ -246,7 +246,7 @@ const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
   extra: 'Extra korting',
 };
 /** Of goods that come back the discount does too: never a negative allowance, always a charge. */
-const isCharge = ({ amount }: DocumentDiscount) => Math.sign(amount) === -1;
+const isCharge = ({ amount }: DocumentDiscount) => amount < 0;
 const discountOf = (discount: DocumentDiscount, categoryOf: Categories) => {
   const { rate, kind, amount } = discount;
   return group('cac:AllowanceCharge', [
