@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -56,11 +57,9 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
     toast.done('Factuurnummer opgeslagen');
   };
   return (
-    <form
+    <Form
       className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isReady) void save();
       }}
     >
@@ -103,7 +102,7 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 };
 
