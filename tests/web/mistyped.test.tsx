@@ -222,7 +222,7 @@ const cases: Case[] = [
           ...{ classes: [], prices: [], deals: [] },
         },
       });
-      mount(<PricesPanel page={pageOf()} role="ADMIN" />);
+      mount(<PricesPanel {...{ page: pageOf(), role: 'ADMIN' }} />);
       await press('Nieuwe prijs');
       await type('Prijs 1 excl.', '12,5');
     },
@@ -237,7 +237,7 @@ const cases: Case[] = [
           ...{ departPrice: 80_000, purchasePrice: 80_000, margin: 4220, openOrders: [] },
         },
       });
-      mount(<VintagePanel page={pageOf()} role="ADMIN" />);
+      mount(<VintagePanel {...{ page: pageOf(), role: 'ADMIN' }} />);
     },
     ...{ button: 'Jaargang 2025 beginnen', asks: startVintage, sent: { stock: 120 } },
   },
