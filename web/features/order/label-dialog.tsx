@@ -27,7 +27,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
 type Made = ResponseOf<typeof makePostnlLabel>;
-type Form = RequestOf<typeof makePostnlLabel>;
+type Request = RequestOf<typeof makePostnlLabel>;
 const touched = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },
   { type: 'ShippingLabel' as const, id: 'list' },
@@ -154,7 +154,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
     const commandId = attempt?.content === content ? attempt.commandId : crypto.randomUUID();
     setAttempt({ content, commandId });
     const send = { 601: postnl, 602: myparcel, 603: dpd }[service.service] as typeof postnl;
-    const request = { ...wanted, service: service.service } as Form;
+    const request = { ...wanted, service: service.service } as Request;
     const { data, error } = await send({ request, commandId });
     if (!data) return setProblem(textOf(error) ?? '');
     toast.done(`Verzendlabel ${data.data.number} gemaakt`, {

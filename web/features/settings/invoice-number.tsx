@@ -36,7 +36,7 @@ const templates = {
   4: 'Voorvoegsel + jaar - nummer',
 };
 
-const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
+const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
   const [template, setTemplate] = useState<NumberTemplate>(format.template);
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [prefix, setPrefix] = useState(format.prefix);
@@ -122,7 +122,7 @@ export const InvoiceNumber = () => {
         </Banner>
       )}
       {data && (
-        <Form
+        <NumberForm
           key={`${data.template} ${data.prefix}`}
           format={data}
           mayChange={mayCall(changeInvoiceNumberFormat, role)}
