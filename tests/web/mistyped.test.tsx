@@ -24,6 +24,7 @@ import { exportOrders } from '#api/contract/exports.ts';
 import { signMandate } from '#api/contract/mandates.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/contract/order-changes.ts';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import { makePaymentLink, makeRefund } from '#api/contract/payments.ts';
 import { agreePrice, customerPriceDeals, planPrices, productPrices } from '#api/contract/prices.ts';
 import { editPurchaseOrder, purchaseOrderById } from '#api/contract/purchase-orders.ts';
@@ -95,10 +96,10 @@ const nothing = () => {};
 const of = {
   ...{ orderId: 17, name: 'order 10872', number: 10872, total: 418.18 * euro, paid: 0, isOfAccount: true },
 };
-const payment = {
+const payment: PaymentLineView = {
   ...{ lineId: 2, date: '2026-11-19', amount: 100.5 * euro, method: 6, methodName: 'Online', status: 'paid' },
   ...{ providerId: 'tr_2', refundOf: null, refundable: 100.5 * euro, userName: '', voucherCode: null },
-} as const;
+};
 const mandate = {
   ...{ mandateId: 88, name: 'DE WIJNKAMER', iban: 'NL91ABNA0417164300', bic: '' },
   ...{ reference: 'KB00412-0000002G', madeOn: '2026-11-19', requestedOn: null, signedOn: null },
