@@ -14,6 +14,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChipButton } from '#web/ui/pill.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { pageNumbers } from '#web/ui/pagination.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -236,6 +237,35 @@ test('FMT-005 · a number takes comma and point, and is bounded in words', async
   await userEvent.tab();
   expect(screen.getByText('Vul 100,00 of minder in.')).toBeDefined();
   expect(input.value).toBe('101');
+});
+
+test('a form tells each number and date that is wrong and goes to the first; what else is empty or disabled is up to whom it is sent', async () => {
+  const sent = vi.fn();
+  const disabled = { label: 'Week', decimals: 0, minimum: 1, disabled: true, value: 0, onChange: () => {} };
+  show(
+    <Form onSubmit={sent}>
+      <TextField label="Naam" isRequired value="" onChange={() => {}} />
+      <DecimalField {...disabled} />
+      <Dates onChange={() => {}} />
+      <Discount onChange={() => {}} />
+      <button type="submit">Opslaan</button>
+    </Form>,
+  );
+  const [day, discount] = [screen.getByLabelText('Leverdatum'), screen.getByLabelText('Korting')];
+  // a wrong text is found without its field having been left
+  fireEvent.change(day, { target: { value: '32-13' } });
+  fireEvent.change(discount, { target: { value: 'veel' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  press();
+  expect([day, discount].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(document.activeElement).toBe(day);
+  fireEvent.change(day, { target: { value: 'zsm' } });
+  press();
+  expect(document.activeElement).toBe(discount);
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.change(discount, { target: { value: '' } });
+  press();
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 const Count = () => <output>{useUnsaved().fields}</output>;

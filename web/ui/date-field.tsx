@@ -32,7 +32,7 @@ export const DateField = ({
   const today = givenToday ?? todayHere;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { text, problem, type, leave, choose } = useTypedText(
+  const { problem, input, choose } = useTypedText(
     value,
     (chosen) => (chosen ? date(chosen) : emptyText),
     (typed) => parseDate(typed === emptyText ? '' : typed, today),
@@ -79,14 +79,12 @@ export const DateField = ({
       {(control) => (
         <input
           {...control}
+          {...input}
           className="input"
           autoComplete="off"
           placeholder="DD-MM-JJJJ"
           disabled={disabled}
-          value={text}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
         />
       )}
     </Field>

@@ -16,7 +16,6 @@ export const DecimalField = ({
   disabled = false,
   minimum,
   maximum,
-  isWrongNone = false,
   problem: given,
   ...field
 }: FieldProps & {
@@ -28,15 +27,13 @@ export const DecimalField = ({
   disabled?: boolean;
   minimum?: number;
   maximum?: number;
-  /** Whether a wrong text is no value: what is on the screen is then never sent as another amount. */
-  isWrongNone?: boolean;
 }) => {
   const write = (number: number | null) => {
     if (number === null) return '';
     const spare = decimals - shownDecimals;
     return decimal(number, decimals).replace(new RegExp(`0{0,${spare}}$`), '');
   };
-  const { text, problem, type, leave } = useTypedText(
+  const { problem, input } = useTypedText(
     value,
     write,
     (typed) => {
@@ -49,7 +46,6 @@ export const DecimalField = ({
       return parsed;
     },
     onChange,
-    isWrongNone,
   );
   return (
     <Field
@@ -60,14 +56,12 @@ export const DecimalField = ({
       {(control) => (
         <input
           {...control}
+          {...input}
           className="input tabular"
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
           data-has-suffix={suffix ? true : undefined}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
         />
       )}
     </Field>

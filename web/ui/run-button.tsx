@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import './run-button.css';
 
 /** REP-004: runs a report; red and out of use while it runs, green when it is done. */
@@ -17,7 +18,9 @@ export const RunButton = ({
     className="run-button"
     data-run={isRunning ? 'busy' : isDone ? 'done' : undefined}
     disabled={isRunning || disabled}
-    onClick={onRun}
+    onClick={(event) => {
+      if (isTypedRight(event.currentTarget.closest('.page'))) onRun();
+    }}
   >
     {isRunning ? 'Bezig…' : 'Uitvoeren'}
   </Button>

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Parsed } from '#web/lib/parse.ts';
 
 /**
  * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
  * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text; one
- * that was typed may arrive later (by way of the address) and does not. With `isWrongNone` a wrong text counts as no
- * value at all; without, as the one before it.
+ * that was typed may arrive later (by way of the address) and does not. A wrong text is heard by nobody: the value
+ * stays what it was, and the input is invalid to the platform for as long, so that `isTypedRight` finds it.
  */
 export const useTypedText = <Value>(
   value: Value | null,
   write: (value: Value | null) => string,
   parse: (text: string) => Parsed<Value>,
   onChange: (value: Value | null) => void,
-  isWrongNone = false,
 ) => {
+  const ref = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -26,35 +26,41 @@ export const useTypedText = <Value>(
       setProblem(undefined);
     }
   }
+  const parsed = parse(text);
+  const wrong = 'problem' in parsed ? parsed.problem : '';
+  useLayoutEffect(() => ref.current?.setCustomValidity(wrong), [wrong]);
   const tell = (next: Value | null) => {
     setSent(next);
     if (next !== value) onChange(next);
   };
+  const leave = () => {
+    setProblem('problem' in parsed ? parsed.problem : undefined);
+    if ('problem' in parsed) return;
+    // who heard it and kept what there was, wants that
+    if (parsed.value === sent && sent !== value) {
+      setSent(value);
+      setText(write(value));
+      return;
+    }
+    setText(write(parsed.value));
+    tell(parsed.value);
+  };
   return {
-    text,
     problem,
-    type: (typed: string) => {
-      setText(typed);
-      const parsed = parse(typed);
-      if ('problem' in parsed) {
-        if (isWrongNone) tell(null);
-        return;
-      }
-      setProblem(undefined);
-      tell(parsed.value);
-    },
-    leave: () => {
-      const parsed = parse(text);
-      setProblem('problem' in parsed ? parsed.problem : undefined);
-      if ('problem' in parsed) return;
-      // who heard it and kept what there was, wants that
-      if (parsed.value === sent && sent !== value) {
-        setSent(value);
-        setText(write(value));
-        return;
-      }
-      setText(write(parsed.value));
-      tell(parsed.value);
+    /** What the input needs. */
+    input: {
+      ref,
+      value: text,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setText(target.value);
+        const typed = parse(target.value);
+        if ('problem' in typed) return;
+        setProblem(undefined);
+        tell(typed.value);
+      },
+      onBlur: leave,
+      // asked whether it is right
+      onInvalid: leave,
     },
     choose: (next: Value | null) => {
       setText(write(next));

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeAppPassword, changeAppUser } from '#api/contract/customer-app-pages.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#customer-app/ui/states.tsx';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { Form } from '#web/ui/form.tsx';
 
 /** MSG-081. */
 const systemError = 'There has been a system error, please contact support';
@@ -17,8 +18,7 @@ const PasswordForm = () => {
   const [told, setTold] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isShort = password !== '' && password.length < shortestPassword;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (password.length < shortestPassword) {
       setTold({ kind: 'error', text: tooShortText });
       return;
@@ -36,12 +36,7 @@ const PasswordForm = () => {
     setPassword('');
   };
   return (
-    <form
-      className="card form"
-      aria-labelledby="password"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form className="card form" aria-labelledby="password" onSubmit={submit}>
       <h2 id="password">Wachtwoord wijzigen</h2>
       <div className="pad">
         <label className="field">
@@ -81,7 +76,7 @@ const PasswordForm = () => {
           Wachtwoord wijzigen
         </button>
       </div>
-    </form>
+    </Form>
   );
 };
 

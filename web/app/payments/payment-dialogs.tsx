@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { largestPayment } from '#domain/payment/amount.ts';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** What is paid of: an order, or an invoice that moved in, which has no order. */
@@ -33,10 +34,6 @@ export type PaidRecord = {
 /** PAY-009: in cents, as the amounts of these dialogs are typed. */
 const inCents = (amount: Money) => Math.round(amount / cent);
 const typed = (cents: number) => decimal(cents, 2).replaceAll('.', '');
-const submits = (send: () => Promise<void>) => (event: FormEvent) => {
-  event.preventDefault();
-  void send();
-};
 
 /** PAY-008: amount and description, then the link that came of them. */
 export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: () => void }) => {
@@ -61,12 +58,11 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
   };
   return (
     <Dialog title={`Betaallink voor ${name}`} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={submits(send)}>
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
           <DecimalField
             label="Bedrag"
-            isWrongNone
             isRequired
             decimals={2}
             suffix="€"
@@ -101,7 +97,7 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
             </Button>
           )}
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };
@@ -133,11 +129,10 @@ export const RefundDialog = ({
   };
   return (
     <Dialog title="Terugbetalen" onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={submits(send)}>
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <DecimalField
           label="Bedrag"
-          isWrongNone
           isRequired
           decimals={2}
           suffix="€"
@@ -158,7 +153,7 @@ export const RefundDialog = ({
             {isLoading ? 'Terugbetalen…' : 'Terugbetalen'}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { payByVoucher } from '#api/contract/payments.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { usePayByVoucherMutation } = api.injectEndpoints({
@@ -34,8 +35,7 @@ export const VoucherDialog = ({
   const [code, setCode] = useState('');
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const [pay, { isLoading, error }] = usePayByVoucherMutation();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (code.trim() === '') return;
     const answer = await pay({ request: { orderId, code: code.trim() }, commandId });
     if (answer.error !== undefined) return;
@@ -44,7 +44,7 @@ export const VoucherDialog = ({
   };
   return (
     <Dialog title={`Voucher voor ${name}`} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={(event) => void send(event)}>
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <TextField
           label="Code"
@@ -66,7 +66,7 @@ export const VoucherDialog = ({
             {isLoading ? 'Betalen…' : 'Betalen'}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

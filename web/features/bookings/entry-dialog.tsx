@@ -29,6 +29,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldControl } from '#web/ui/field-control.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -79,11 +80,9 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
   const move = useMoveBooking();
   const isSame = date === entry.date && time === timeOfEntry(entry);
   return (
-    <form
+    <Form
       className="booking-move"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (date !== null) void move(entry, { date, time });
       }}
     >
@@ -92,7 +91,7 @@ const Move = ({ entry }: { entry: CalendarEntry }) => {
       <Button type="submit" disabled={date === null || isSame}>
         Verplaatsen
       </Button>
-    </form>
+    </Form>
   );
 };
 

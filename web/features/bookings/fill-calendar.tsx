@@ -7,6 +7,7 @@ import { wentWrong } from '#web/app/bookings/entries.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -37,17 +38,15 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
   };
   return (
     <Card title="Toevoegen aan agenda">
-      <PeriodPicker {...{ period, today, shortcuts }} onChange={setPeriod} />
-      <div className="dialog-actions">
-        {isEmpty && <span className="sub">Zet eerst een tijdvak in de weekindeling.</span>}
-        <Button
-          variant="filled"
-          disabled={isLoading || isEmpty || isBackwards(period)}
-          onClick={() => void add()}
-        >
-          {isLoading ? 'Bezig…' : 'Toevoegen aan agenda'}
-        </Button>
-      </div>
+      <Form onSubmit={add}>
+        <PeriodPicker {...{ period, today, shortcuts }} onChange={setPeriod} />
+        <div className="dialog-actions">
+          {isEmpty && <span className="sub">Zet eerst een tijdvak in de weekindeling.</span>}
+          <Button variant="filled" disabled={isLoading || isEmpty || isBackwards(period)} type="submit">
+            {isLoading ? 'Bezig…' : 'Toevoegen aan agenda'}
+          </Button>
+        </div>
+      </Form>
     </Card>
   );
 };

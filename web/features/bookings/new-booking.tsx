@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { bookingDefaults, guestEmailProblem, leastLetters, mostPersons } from '#domain/booking/fields.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -46,8 +47,7 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
   const emailProblem =
     email.trim().length >= leastLetters.email ? guestEmailProblem(email.trim()) : undefined;
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
+  const create = async () => {
     if (!isReady || emailProblem !== undefined) return;
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const { error } = await make({
@@ -69,7 +69,7 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
 
   return (
     <Dialog title="New Booking" onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={(event) => void create(event)}>
+      <Form className="dialog-form" onSubmit={create}>
         <Fields>
           <TextField label="Naam" isRequired data-autofocus maxLength={200} value={name} onChange={setName} />
           <TextField
@@ -130,7 +130,7 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
             {isLoading ? 'Opslaan…' : 'Reservering maken'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -29,8 +30,7 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
 
   const isReady =
     name.trim() !== '' && isWhole(persons, mostPersons) && isWhole(duration, 1440) && date !== null;
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
+  const create = async () => {
     if (!isReady) return;
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const { error } = await make({
@@ -50,7 +50,7 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
   };
   return (
     <Dialog title="New OpenSlot" onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={(event) => void create(event)}>
+      <Form className="dialog-form" onSubmit={create}>
         <Fields>
           <TextField label="Naam" isRequired data-autofocus maxLength={200} value={name} onChange={setName} />
           <TextField
@@ -101,7 +101,7 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
             {isLoading ? 'Opslaan…' : 'Tijdvak openen'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CalendarEntry } from '#api/contract/bookings.ts';
 import { textOf } from '#web/app/api.ts';
 import { useUpdateBookingMutation } from '#web/app/bookings/api.ts';
@@ -7,6 +7,7 @@ import { useLazyFoundQuery } from '#web/app/search.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -26,8 +27,7 @@ export const OrderOfBooking = ({
     const { error } = await update({ request: { id, change: { field: 'orderId', to } } });
     if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
   };
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
+  const search = async () => {
     const { data, error } = await find({ q: number.trim() });
     const order = data?.find(({ type, number: own }) => type === 1 && String(own) === number.trim());
     setProblem(order ? undefined : (textOf(error) ?? 'Er is geen order met dit nummer.'));
@@ -44,7 +44,7 @@ export const OrderOfBooking = ({
       </p>
     );
   return (
-    <form className="booking-move" noValidate onSubmit={(event) => void search(event)}>
+    <Form className="booking-move" onSubmit={search}>
       <TextField
         label="Koppelen aan ordernummer"
         inputMode="numeric"
@@ -55,6 +55,6 @@ export const OrderOfBooking = ({
       <Button type="submit" disabled={isLoading || isFetching || number.trim().length < 2}>
         Koppelen
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WeekSlotView } from '#api/contract/bookings.ts';
 import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
 import { textOf } from '#web/app/api.ts';
@@ -8,6 +8,7 @@ import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -38,8 +39,7 @@ export const WeekSlotDialog = ({
   const isReady = name.trim() !== '' && isWhole(persons, mostPersons) && isWhole(duration, 1440);
 
   const failed = (error: unknown) => void toast.warning(wentWrong, { body: textOf(error) ?? '' });
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     if (!isReady) return;
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const wanted = {
@@ -74,7 +74,7 @@ export const WeekSlotDialog = ({
   };
   return (
     <Dialog title={slot ? 'Tijdvak van de week' : 'Tijdvak aan de week toevoegen'} onClose={onClose}>
-      <form className="dialog-form" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="dialog-form" onSubmit={store}>
         <Fields>
           <SelectField
             label="Dag"
@@ -134,7 +134,7 @@ export const WeekSlotDialog = ({
             Opslaan
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

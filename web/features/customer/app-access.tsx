@@ -5,6 +5,7 @@ import { useChangeAppUserMutation, useSendAppInfoMutation } from '#web/features/
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** CUST-032. */
@@ -62,14 +63,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
         ]}
       />
       {!isReadOnly && (
-        <form
-          className="customer-password"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form className="customer-password" onSubmit={save}>
           {!appUser && <TextField label="Loginnaam" value={username} onChange={setUsername} />}
           <TextField
             label="Nieuw wachtwoord"
@@ -85,7 +79,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
           <Button type="submit" disabled={isLoading || password === ''}>
             {appUser ? 'Wachtwoord opslaan' : 'Gebruiker maken'}
           </Button>
-        </form>
+        </Form>
       )}
     </Card>
   );

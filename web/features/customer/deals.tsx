@@ -29,6 +29,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -138,14 +139,7 @@ const DealDialog = ({
   };
   return (
     <Dialog title={deal ? nameOf(deal) : 'Prijsafspraak toevoegen'} onClose={onClose}>
-      <form
-        className="dialog-form deal-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="dialog-form deal-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
           {!deal && (
@@ -195,7 +189,7 @@ const DealDialog = ({
             {isLoading ? 'Opslaan…' : deal ? 'Prijs opslaan' : 'Toevoegen'}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -22,6 +22,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -90,14 +91,7 @@ const AddFinancing = ({
   };
   return (
     <Dialog title="Klantfinanciering toevoegen" onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
           <TextField label="Naam" value={name} onChange={setName} problem={shown('name')} data-autofocus />
@@ -133,7 +127,7 @@ const AddFinancing = ({
             Toevoegen
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

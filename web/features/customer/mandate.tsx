@@ -24,6 +24,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -61,14 +62,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   };
   return (
     <Dialog title="Incassomandaat maken" onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
           <TextField
@@ -121,7 +115,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
             </Button>
           )}
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };
@@ -146,14 +140,7 @@ const SignDialog = ({
   };
   return (
     <Dialog title="Getekend mandaat ontvangen" onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <p className="muted customer-dialog-note">
           Kenmerk {mandate.reference}. Bewaar het getekende formulier: de bank kan erom vragen.
@@ -167,7 +154,7 @@ const SignDialog = ({
             Vastleggen
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

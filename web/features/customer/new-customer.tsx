@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const empty = {
@@ -76,14 +77,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog title="Nieuwe klant" onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="dialog-form" onSubmit={send}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
           {(Object.keys(labels) as Text[]).map((name, index) => (
@@ -128,7 +122,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
             {isLoading ? 'Opslaan…' : 'Klant opslaan'}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -36,6 +36,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
@@ -264,8 +265,9 @@ export const NewDirectOrder = ({
   const hasWork = lines.length > 0 || address !== null || remark !== '';
   const leave = () => (hasWork && !isLeaving ? setIsLeaving(true) : onClose());
 
+  const sheet = useRef<HTMLDivElement>(null);
   const save = async () => {
-    if (!isReady) return;
+    if (!isReady || !isTypedRight(sheet.current)) return;
     setProblem(null);
     const request = {
       customerId,
@@ -305,7 +307,7 @@ export const NewDirectOrder = ({
       {failure !== undefined && (
         <Banner kind="error">De producten zijn niet opgehaald. {textOf(failure)}</Banner>
       )}
-      <div className="direct-order">
+      <div className="direct-order" ref={sheet}>
         <div>
           <ProductField products={products ?? []} isLoading={isFetching} onPick={add} />
           {!isFilled && failure === undefined && <Skeleton width="100%" height={96} />}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useRequestResetMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
@@ -21,8 +21,7 @@ export const Forgotten = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setProblem(null);
     const { error } = await request({ request: { text } });
     if (error !== undefined) {
@@ -36,7 +35,7 @@ export const Forgotten = () => {
   };
 
   return (
-    <Frame title="Wachtwoord vergeten" onSubmit={(event) => void submit(event)}>
+    <Frame title="Wachtwoord vergeten" onSubmit={submit}>
       <p className="muted">
         Vul uw loginnaam of e-mailadres in. U krijgt een mail met een link om een nieuw wachtwoord te kiezen.
       </p>

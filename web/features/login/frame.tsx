@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { titlePage } from '#web/lib/brand.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Form } from '#web/ui/form.tsx';
 import '#web/ui/card.css';
 import './login.css';
 
@@ -11,7 +12,7 @@ export const Frame = ({
   children,
 }: {
   title: string;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: () => unknown;
   children: ReactNode;
 }) => {
   useEffect(() => {
@@ -19,13 +20,13 @@ export const Frame = ({
   }, [title]);
   return (
     <main className="login">
-      <form className="card" noValidate onSubmit={onSubmit}>
+      <Form className="card" onSubmit={onSubmit}>
         <div className="brand-line">
           <BrandMark size={19} />
           <h1>{title}</h1>
         </div>
         {children}
-      </form>
+      </Form>
     </main>
   );
 };

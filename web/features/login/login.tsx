@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
@@ -14,6 +14,7 @@ import { noAnswerCode } from '#web/lib/request.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import '#web/ui/card.css';
 import './login.css';
 
@@ -78,8 +79,7 @@ export const Login = () => {
   const present = arrived ?? session;
   if (present) return <Home session={present} />;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setProblem(null);
     const { data, error } = await login({ request: { username, password } });
     if (error) {
@@ -102,7 +102,7 @@ export const Login = () => {
 
   return (
     <main className="login">
-      <form ref={form} className="card" noValidate onSubmit={(event) => void submit(event)}>
+      <Form ref={form} className="card" onSubmit={submit}>
         <div className="brand-line">
           <BrandMark size={19} />
           <h1>{brandTitle()}</h1>
@@ -136,7 +136,7 @@ export const Login = () => {
           Login
         </Button>
         <Link to="/auth/forgotten">Wachtwoord vergeten?</Link>
-      </form>
+      </Form>
     </main>
   );
 };

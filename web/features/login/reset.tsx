@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { resetProblems } from '#domain/user/password.ts';
 import { textOf } from '#web/app/api.ts';
 import { useResetPasswordMutation } from '#web/features/login/api.ts';
@@ -15,10 +15,7 @@ export const Reset = () => {
   const [repeated, setRepeated] = useState('');
   const problems = resetProblems({ token, password, repeated });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void reset({ request: { token, password } });
-  };
+  const submit = () => reset({ request: { token, password } });
 
   return (
     <Frame title="Nieuw wachtwoord" onSubmit={submit}>

@@ -50,6 +50,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -213,8 +214,9 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     !isRefused &&
     !isPlacing;
 
+  const page = useRef<HTMLDivElement>(null);
   const confirm = async (mode: 'order' | 'print' | 'none') => {
-    if (!isReady || customerId === null) return;
+    if (!isReady || customerId === null || !isTypedRight(page.current)) return;
     setProblem(null);
     const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, {
       ...{ mode, isOffer, validUntil },
@@ -248,7 +250,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
 
   return (
     <>
-      <div className="page new-order-page">
+      <div className="page new-order-page" ref={page}>
         <PageHeader
           title={isOffer ? 'Nieuwe offerte' : 'Nieuwe order'}
           crumbs={[{ label: 'Verkoop' }]}

@@ -26,6 +26,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 
@@ -106,10 +107,8 @@ const EmailSlip = ({
   };
   return (
     <Dialog title={`Pakbon ${number} mailen`} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (to.trim().length >= shortestAddress) void submit();
         }}
       >
@@ -129,7 +128,7 @@ const EmailSlip = ({
             Versturen
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

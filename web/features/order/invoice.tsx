@@ -22,6 +22,7 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 
@@ -101,11 +102,9 @@ const MailInvoice = ({
   };
   return (
     <Dialog title={`${nameOf(issued)} mailen`} onClose={onClose}>
-      <form
+      <Form
         className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isTooShort) void submit(false);
         }}
       >
@@ -150,7 +149,7 @@ const MailInvoice = ({
             Versturen
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import {
@@ -21,12 +21,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
 type Made = ResponseOf<typeof makePostnlLabel>;
-type Form = RequestOf<typeof makePostnlLabel>;
+type Request = RequestOf<typeof makePostnlLabel>;
 const touched = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },
   { type: 'ShippingLabel' as const, id: 'list' },
@@ -142,8 +143,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const isWhole = isWeight && fields.every(([name]) => wrong(name, recipient[name]) === undefined);
   const hasAgeCheck = ageCheck ?? options?.hasAgeCheck ?? false;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setIsTried(true);
     if (!isWhole || !service) return;
     setProblem(null);
@@ -154,7 +154,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
     const commandId = attempt?.content === content ? attempt.commandId : crypto.randomUUID();
     setAttempt({ content, commandId });
     const send = { 601: postnl, 602: myparcel, 603: dpd }[service.service] as typeof postnl;
-    const request = { ...wanted, service: service.service } as Form;
+    const request = { ...wanted, service: service.service } as Request;
     const { data, error } = await send({ request, commandId });
     if (!data) return setProblem(textOf(error) ?? '');
     toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
@@ -172,7 +172,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
           Er staat geen vervoerder aan. Kies er een bij Instellingen, Koppelingen.
         </Banner>
       )}
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="stack" onSubmit={submit}>
         <p className="muted">Alle velden zijn verplicht, behalve de toevoeging.</p>
         <div className="fields">
           {fields.map(([name, label, autoComplete]) => (
@@ -243,7 +243,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
             {isBusy ? 'Label maken…' : 'Label maken'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

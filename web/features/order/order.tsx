@@ -6,7 +6,17 @@ import {
   IconPackage,
   IconTrash,
 } from '@tabler/icons-react';
-import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  type Dispatch,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { z } from 'zod';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
@@ -65,6 +75,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
@@ -314,7 +325,9 @@ const Details = ({
   const saveFirst = { disabled: isChanged, title: isChanged ? 'Sla eerst op wat u wijzigde' : undefined };
   const isReady = isChanged && problems.length === 0 && totals.count > 0 && !isSaving;
 
+  const page = useRef<HTMLDivElement>(null);
   const store = async (made: Edits) => {
+    if (!isTypedRight(page.current)) return;
     setProblem(null);
     setConflicts([]);
     const request = requestOf(view, made);
@@ -383,7 +396,7 @@ const Details = ({
   };
 
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <PageHeader
         title={`Order ${number}`}
         crumbs={[

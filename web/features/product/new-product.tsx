@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { productFields } from '#domain/product/fields.ts';
 import { useAddProductMutation, useLookupQuery } from '#web/features/product/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 const missing = (is: boolean, problem: string) => (is ? problem : undefined);
 
@@ -23,8 +24,7 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
     supplierId: missing(wanted.supplierId === '', 'Kies een leverancier.'),
     vintage: productFields.vintage.check(vintage),
   };
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     setIsChecked(true);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     const request = { name: wanted.name.trim(), supplierId: Number(wanted.supplierId), vintage };
@@ -34,7 +34,7 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
   const set = (changed: Partial<typeof wanted>) => setWanted({ ...wanted, ...changed });
   return (
     <Dialog title="Nieuw product" onClose={onClose}>
-      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="stack" onSubmit={store}>
         {error !== undefined && (
           <Banner kind="error">Er is een fout opgetreden. Product werd niet opgeslagen.</Banner>
         )}
@@ -73,7 +73,7 @@ export const NewProduct = ({ onClose }: { onClose: () => void }) => {
             {isLoading ? 'Opslaan…' : 'Product opslaan'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -154,14 +155,7 @@ const NewPrices = ({
     return undefined;
   };
   return (
-    <form
-      className="new-prices"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="new-prices" onSubmit={save}>
       <Segments
         label="Soort prijs"
         segments={[
@@ -204,7 +198,7 @@ const NewPrices = ({
           Vastleggen
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

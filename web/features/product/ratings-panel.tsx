@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { editRating, type Rating } from '#api/contract/ratings.ts';
 import { textOf } from '#web/app/api.ts';
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -33,8 +34,7 @@ const RatingForm = ({
   const [edit, { isLoading, error }] = useEditRatingMutation();
   const isNew = rating.ratingId === null;
   const name = wanted.name.trim();
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     setIsChecked(true);
     if (name === '') return;
     const { error: failure } = await edit({ request: { ...wanted, name, productId }, commandId });
@@ -44,7 +44,7 @@ const RatingForm = ({
   };
   return (
     <Dialog title={isNew ? 'Nieuwe beoordeling' : 'Beoordeling wijzigen'} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="stack" onSubmit={store}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <TextField
           label="Beoordeling"
@@ -71,7 +71,7 @@ const RatingForm = ({
             Opslaan
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

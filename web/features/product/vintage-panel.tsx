@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './prices-panel.css';
 
@@ -100,14 +101,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
         </div>
       </Card>
       <Card title="Nieuwe jaargang">
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void begin();
-          }}
-        >
+        <Form className="stack" onSubmit={begin}>
           <div className="new-prices-fields">
             <TextField
               label="Jaargang"
@@ -179,7 +173,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
               Jaargang {vintage} beginnen
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </div>
   );

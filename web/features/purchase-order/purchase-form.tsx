@@ -48,6 +48,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -347,7 +348,9 @@ export const PurchaseForm = ({
     stored('Inkooporder opgeslagen', to.length > 0 ? `Verstuurd aan ${to.join(', ')}.` : undefined);
     return setLeaving(`/inkooporders/${data.purchaseOrderId}`);
   };
+  const form = useRef<HTMLDivElement>(null);
   const save = async (code: Code) => {
+    if (!isTypedRight(form.current)) return undefined;
     if (order === null) return enterNow();
     const { purchaseOrderId, number } = order;
     const request = { ...requestOf(draft), purchaseOrderId, code, version: draft.version };
@@ -376,7 +379,7 @@ export const PurchaseForm = ({
   };
 
   return (
-    <div className="purchase-order">
+    <div className="purchase-order" ref={form}>
       <div className="purchase-top">
         {order && <PurchaseStatus order={order} disabled={isChanged} />}
         {order && (

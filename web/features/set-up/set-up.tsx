@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textOf } from '#web/app/api.ts';
 import { useSetUpMutation } from '#web/features/set-up/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 
@@ -40,8 +41,7 @@ export const SetUp = () => {
     titlePage('Eerste account');
   }, []);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setProblem(null);
     const { error } = await setUp({ request: form });
     if (error) setProblem(textOf(error) ?? 'Niet opgeslagen. Uw invoer is bewaard.');
@@ -66,7 +66,7 @@ export const SetUp = () => {
     );
   return (
     <main className="set-up">
-      <form className="card" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="card" onSubmit={submit}>
         <h1>Eerste account maken</h1>
         <p className="muted">De code staat in het venster waarin Kelderboek is gestart.</p>
         {texts.map(([name, label, autoComplete]) => (
@@ -97,7 +97,7 @@ export const SetUp = () => {
         <Button type="submit" variant="filled" disabled={isLoading || !isComplete}>
           Account maken
         </Button>
-      </form>
+      </Form>
     </main>
   );
 };

@@ -21,6 +21,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -88,7 +89,7 @@ const Rules = ({
     setDrafts(DiscountRulesText.decode(stored).map(draftOf));
   };
   return (
-    <>
+    <Form onSubmit={save}>
       {isNewer && isChanged && (
         <Banner kind="warning">
           Iemand anders heeft de kortingsregels intussen veranderd.{' '}
@@ -182,12 +183,12 @@ const Rules = ({
               Herstellen
             </Button>
           )}
-          <Button variant="filled" disabled={!isChanged || isLoading} onClick={() => void save()}>
+          <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
             {isLoading ? 'Opslaan…' : 'Opslaan'}
           </Button>
         </div>
       )}
-    </>
+    </Form>
   );
 };
 

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
@@ -8,6 +8,7 @@ import { type FileKind, files, useLazyExportedFileQuery } from '#web/features/se
 import { saveTable } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { isTypedRight } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import './exports.css';
@@ -22,7 +23,9 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<string>();
   const [format, setFormat] = useState<TableFormat>('csv');
+  const item = useRef<HTMLLIElement>(null);
   const save = async (as: TableFormat) => {
+    if (!isTypedRight(item.current?.closest('.page'))) return undefined;
     setOutcome('');
     setProblem(undefined);
     setFormat(as);
@@ -33,7 +36,7 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
   };
   const isOff = isFetching || isBackwards(period);
   return (
-    <li>
+    <li ref={item}>
       <IconDownload size={18} aria-hidden />
       <span className="export-link">
         <span className="export-kinds">

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { LookupEntryView } from '#api/contract/lookups.ts';
 import { changeSettingsField } from '#api/contract/lookups.ts';
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
@@ -19,6 +19,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -99,8 +100,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
   const { one } = lookupLists[list];
   const [name, setName] = useState('');
   const [add, { isLoading, error }] = useChangeEntryMutation();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const value = name.trim();
     if (value === '') return;
     const { data } = await add({ request: { list, entryId: null, field: 'name', value, parentId } });
@@ -109,7 +109,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
     setName('');
   };
   return (
-    <form className="list-new" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="list-new" onSubmit={submit}>
       <TextField
         label={`Nieuw in ${lookupLists[list].name.toLowerCase()}`}
         maxLength={100}
@@ -125,7 +125,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
       >
         Toevoegen
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -35,7 +36,7 @@ const templates = {
   4: 'Voorvoegsel + jaar - nummer',
 };
 
-const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
+const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
   const [template, setTemplate] = useState<NumberTemplate>(format.template);
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [prefix, setPrefix] = useState(format.prefix);
@@ -56,11 +57,9 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
     toast.done('Factuurnummer opgeslagen');
   };
   return (
-    <form
+    <Form
       className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isReady) void save();
       }}
     >
@@ -103,7 +102,7 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 };
 
@@ -123,7 +122,7 @@ export const InvoiceNumber = () => {
         </Banner>
       )}
       {data && (
-        <Form
+        <NumberForm
           key={`${data.template} ${data.prefix}`}
           format={data}
           mayChange={mayCall(changeInvoiceNumberFormat, role)}

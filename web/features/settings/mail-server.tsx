@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { setMailServer } from '#api/contract/mail-sender.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { useSetMailServerMutation } = api.injectEndpoints({
@@ -28,8 +29,7 @@ export const MailServer = ({ named, mayChange }: { named: NamedMailServer | null
   const [store, { isLoading, error }] = useSetMailServerMutation();
   const isName = NamedMailServer.shape.server.safeParse(server.trim()).success;
   const lacksPassword = user.trim() !== '' && password === '';
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setIsChecked(true);
     if (!isName || lacksPassword) return;
     const request = { server: server.trim(), port, user: user.trim(), password };
@@ -39,7 +39,7 @@ export const MailServer = ({ named, mayChange }: { named: NamedMailServer | null
     toast.done('Mailserver opgeslagen');
   };
   return (
-    <form className="stack" noValidate aria-label="Eigen mailserver" onSubmit={(event) => void save(event)}>
+    <Form className="stack" aria-label="Eigen mailserver" onSubmit={save}>
       {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
       <div className="fields">
         <TextField
@@ -77,6 +77,6 @@ export const MailServer = ({ named, mayChange }: { named: NamedMailServer | null
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/contract/shipments.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -18,6 +18,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -57,19 +58,13 @@ const Key = ({
 }) => {
   const [key, setKey] = useState('');
   const [keep, { isLoading, error }] = useKeepCarrierKeyMutation();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if ((await keep({ request: { service, key: key.trim() } })).error) return;
     setKey('');
     toast.done(`Sleutel van ${name} opgeslagen`);
   };
   return (
-    <form
-      className="stack"
-      aria-label={`Sleutel van ${name}`}
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
+    <Form className="stack" aria-label={`Sleutel van ${name}`} onSubmit={save}>
       {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
       {isUnreadable && (
         <Banner kind="warning">De sleutel van {name} is niet meer te lezen. Voer hem opnieuw in.</Banner>
@@ -93,7 +88,7 @@ const Key = ({
           Sleutel opslaan
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { LookupEntryView } from '#api/contract/lookups.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';
@@ -12,6 +12,7 @@ import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FormSection, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -61,8 +62,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
   const [shopName, setShopName] = useState('');
   const [change, { isLoading, error }] = useChangeEntryMutation();
   const left = ownFields.filter(({ value }) => !known.some((entry) => entry.name === value));
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const own = { list, parentId: null };
     const { data } = await change({ request: { ...own, entryId: null, field: 'name', value: name } });
     if (!data) return;
@@ -75,12 +75,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
     setShopName('');
   };
   return (
-    <form
-      className="shop-attribute-new"
-      aria-label="Attribuut toevoegen"
-      noValidate
-      onSubmit={(event) => void add(event)}
-    >
+    <Form className="shop-attribute-new" aria-label="Attribuut toevoegen" onSubmit={add}>
       <SelectField
         label="Eigen veld"
         value={name}
@@ -102,7 +97,7 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
       >
         Toevoegen
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { addTransporter, type transporters } from '#api/contract/transporters.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -31,8 +32,7 @@ const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; o
   const [commandId] = useState(() => crypto.randomUUID());
   const [add, { isLoading, error }] = useAddTransporterMutation();
   const isEmpty = name.trim() === '';
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     setIsChecked(true);
     if (isEmpty) return;
     const { data } = await add({ request: { name: name.trim() }, commandId });
@@ -40,7 +40,7 @@ const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; o
   };
   return (
     <Dialog title="Nieuwe transporteur" onClose={onClose}>
-      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="stack" onSubmit={store}>
         {error !== undefined && (
           <Banner kind="error">Transporteur niet opgeslagen, probeer het opnieuw.</Banner>
         )}
@@ -61,7 +61,7 @@ const NewTransporter = ({ onAdded, onClose }: { onAdded: (id: number) => void; o
             {isLoading ? 'Opslaan…' : 'Transporteur opslaan'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { keepShopSecret } from '#api/contract/website.ts';
 import { textOf } from '#web/app/api.ts';
@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** The secret (302) is typed anew with each change: what is kept is told to nobody. */
@@ -23,15 +24,14 @@ const ShopSecret = () => {
   const [keep, { isLoading, error }] = useKeepShopSecretMutation();
   const { isKept = false, isUnreadable = false } =
     secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if ((await keep({ request: { secret: secret.trim() } })).error) return;
     setSecret('');
     toast.done('Geheime sleutel opgeslagen');
   };
   return (
     <FormSection title="Geheime sleutel" explanation="Van de webwinkel. Hij staat nergens in beeld.">
-      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+      <Form className="stack" onSubmit={save}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         {isUnreadable && (
           <Banner kind="warning">De geheime sleutel is niet meer te lezen. Voer hem opnieuw in.</Banner>
@@ -49,7 +49,7 @@ const ShopSecret = () => {
             Sleutel opslaan
           </Button>
         </div>
-      </form>
+      </Form>
     </FormSection>
   );
 };

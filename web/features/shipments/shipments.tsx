@@ -13,6 +13,7 @@ import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
@@ -207,30 +208,32 @@ export const Shipments = () => {
     <div className="page">
       <PageHeader title="Verzendingen" crumbs={[{ label: 'Tools' }]} />
       <section className="card" aria-label="Verzendlabels">
-        <search className="shipment-filters">
-          <DateField
-            label="Van"
-            value={typed.from}
-            problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
-            onChange={(from) => from && setTyped({ ...typed, from })}
-          />
-          <DateField
-            label="Tot en met"
-            value={typed.to}
-            onChange={(to) => to && setTyped({ ...typed, to })}
-          />
-          <Button variant="filled" disabled={isFetching || isBackwards} onClick={run}>
-            {isFetching ? 'Ophalen…' : 'Ophalen'}
-          </Button>
-          <span className="spacer" />
-          <LabelFormatField value={format} onChange={setFormat} />
-          <Button
-            icon={<IconDownload size={18} aria-hidden />}
-            disabled={loading.isFetching}
-            onClick={() => void download()}
-          >
-            Selectie downloaden{chosen.size > 0 && ` (${chosen.size})`}
-          </Button>
+        <search>
+          <Form className="shipment-filters" onSubmit={run}>
+            <DateField
+              label="Van"
+              value={typed.from}
+              problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
+              onChange={(from) => from && setTyped({ ...typed, from })}
+            />
+            <DateField
+              label="Tot en met"
+              value={typed.to}
+              onChange={(to) => to && setTyped({ ...typed, to })}
+            />
+            <Button variant="filled" type="submit" disabled={isFetching || isBackwards}>
+              {isFetching ? 'Ophalen…' : 'Ophalen'}
+            </Button>
+            <span className="spacer" />
+            <LabelFormatField value={format} onChange={setFormat} />
+            <Button
+              icon={<IconDownload size={18} aria-hidden />}
+              disabled={loading.isFetching}
+              onClick={() => void download()}
+            >
+              Selectie downloaden{chosen.size > 0 && ` (${chosen.size})`}
+            </Button>
+          </Form>
         </search>
         <DataTable
           caption="Verzendlabels"

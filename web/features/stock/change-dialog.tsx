@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const numbers = [
@@ -61,13 +62,7 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
 
   return (
     <Dialog title="Voorraad aanpassen" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form onSubmit={save}>
         {failure !== null && <Banner kind="error">Niet opgeslagen. {failure}</Banner>}
         <Fields>
           {numbers.map(([name, label, hint]) => (
@@ -100,7 +95,7 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
             Opslaan
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { IconBarcode } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { CountProduct } from '#api/contract/stock.ts';
@@ -19,6 +19,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -81,8 +82,7 @@ export const Count = () => {
     counted?.focus();
     counted?.select();
   };
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
+  const search = async () => {
     const asked = code.trim();
     if (asked === '') return;
     setProblem(undefined);
@@ -144,7 +144,7 @@ export const Count = () => {
         crumbs={[{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }]}
         saveState={<DraftSaved at={savedAt} />}
       />
-      <form className="card count-scan" noValidate onSubmit={(event) => void search(event)}>
+      <Form className="card count-scan" onSubmit={search}>
         <div className="count-code">
           <TextField
             label="Scan of typ een code"
@@ -169,7 +169,7 @@ export const Count = () => {
           onChange={(countsScans) => dispatch({ type: 'set', values: { countsScans } })}
         />
         {choices.length > 0 && <Choices of={choices} onPick={put} />}
-      </form>
+      </Form>
       {failure !== null && (
         <Banner kind="error">
           <b>Niet geboekt.</b> {failure}

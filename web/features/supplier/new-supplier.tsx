@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAddSupplierMutation } from '#web/features/supplier/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 /** SUP-002: a name; then the page of the new supplier. */
 export const NewSupplier = ({ onClose }: { onClose: () => void }) => {
@@ -14,8 +15,7 @@ export const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   const [add, { isLoading, error }] = useAddSupplierMutation();
   const navigate = useNavigate();
   const isEmpty = name.trim() === '';
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     setIsChecked(true);
     if (isEmpty) return;
     const { data } = await add({ request: { name: name.trim() }, commandId });
@@ -23,7 +23,7 @@ export const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog title="Nieuwe leverancier" onClose={onClose}>
-      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="stack" onSubmit={store}>
         {error !== undefined && (
           <Banner kind="error">Er is een fout opgetreden. Leverancier werd niet opgeslagen.</Banner>
         )}
@@ -44,7 +44,7 @@ export const NewSupplier = ({ onClose }: { onClose: () => void }) => {
             {isLoading ? 'Opslaan…' : 'Leverancier opslaan'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

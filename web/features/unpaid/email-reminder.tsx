@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** DUN-011. */
@@ -66,10 +67,8 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
   };
   return (
     <Dialog title="Email reminder naar" onClose={() => !isBusy && onClose()}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (!isTooShort && !isBusy) void submit();
         }}
       >
@@ -95,7 +94,7 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
             {isBusy ? 'Versturen…' : 'Versturen'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { textOf } from '#web/app/api.ts';
 import { useAddUserMutation } from '#web/features/users/api.ts';
 import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** SET-037: adds a user to the account; without a password a mail lets the user choose one. */
@@ -18,8 +19,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
     onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
   });
   const canBeInvited = form.email.trim() !== '' || form.password !== '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { password, ...profile } = form;
     const { error } = await add({
       request: { ...profile, roles: [role], password: password === '' ? null : password },
@@ -31,7 +31,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog title="Gebruiker toevoegen" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <Fields>
           <TextField label="Voornaam" autoComplete="off" data-autofocus {...field('firstName')} />
           <TextField label="Achternaam" autoComplete="off" {...field('lastName')} />
@@ -68,7 +68,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
             Toevoegen
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAccountsQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { useNewAccountMutation } from '#web/features/users/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const empty = {
@@ -32,8 +33,7 @@ export const NewAccount = () => {
   const groups = new Map(accounts.map(({ group, groupName }) => [String(group), groupName]));
   const isNewGroup = form.group === '0';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { error } = await open({ request: { ...form, group: Number(form.group) } });
     setProblem(textOf(error));
     if (error !== undefined) return;
@@ -42,7 +42,7 @@ export const NewAccount = () => {
   };
   return (
     <Card title="MasterUser" subtitle="Nieuw account toevoegen">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <Fields>
           <TextField
             label="Naam van het account"
@@ -83,7 +83,7 @@ export const NewAccount = () => {
             Account toevoegen
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 };

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
 import { textOf } from '#web/app/api.ts';
 import { useChangeOwnPasswordMutation } from '#web/features/users/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** AUTH-034: the own password; every other session of the user ends with it. */
@@ -13,8 +14,7 @@ export const OwnPassword = () => {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (password.length < shortestPassword) {
       setProblem(tooShortText);
       return;
@@ -28,7 +28,7 @@ export const OwnPassword = () => {
   };
   return (
     <Card title="Wachtwoord wijzigen">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <Fields>
           <TextField
             label="Huidig wachtwoord"
@@ -55,7 +55,7 @@ export const OwnPassword = () => {
             </Button>
           </div>
         </Fields>
-      </form>
+      </Form>
     </Card>
   );
 };

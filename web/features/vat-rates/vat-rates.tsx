@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { addVatRate } from '#api/contract/vat.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -15,6 +15,7 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, SelectField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -65,8 +66,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
   const [from, setFrom] = useState<CalendarDate | null>(null);
   const [rate, setRate] = useState<Percentage | null>(null);
   const isBackdated = from !== null && from <= today;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (from === null || rate === null) return;
     const answer = await add({ request: { category, from, rate } });
     if (answer.error) return;
@@ -76,7 +76,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
   };
   return (
     <Card title="Nieuw tarief" subtitle="Een tarief blijft staan: een oudere regel houdt het zijne.">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <Fields>
           <SelectField
             label="Categorie"
@@ -97,7 +97,6 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
           />
           <DecimalField
             label="Tarief"
-            isWrongNone
             suffix="%"
             decimals={2}
             value={rate}
@@ -112,7 +111,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
           </div>
         </Fields>
         {error && <Banner kind="error">{textOf(error)}</Banner>}
-      </form>
+      </Form>
     </Card>
   );
 };

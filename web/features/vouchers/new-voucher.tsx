@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { newVoucher } from '#api/contract/vouchers.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 type Draft = {
@@ -36,8 +37,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
   const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000;
   const isReady = code.trim() !== '' && name.trim() !== '' && amount !== null && isLimit;
   const customerTypeId = isPerType(draft, reading) ? draft.customerTypeId : null;
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async () => {
     if (!isReady || amount === null) return;
     const request = { ...draft, customerTypeId, amount, usageLimit: limit };
     const { data } = await add({ request, commandId });
@@ -50,7 +50,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
   const isShare = isPercentage({ discountType }, reading);
   return (
     <Card title="Nieuwe voucher">
-      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+      <Form className="stack" onSubmit={store}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <div className="voucher-form">
           <TextField
@@ -93,7 +93,6 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             label="Waarde"
             isRequired
             decimals={2}
-            isWrongNone
             suffix={isShare ? '%' : '€'}
             minimum={1}
             maximum={isShare ? 10_000 : 100_000_000}
@@ -117,7 +116,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             {isLoading ? 'Aanmaken…' : 'Voucher aanmaken'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 };
