@@ -76,70 +76,73 @@ const pairs = [
   ['a server that does not fold', 1, 1],
 ] as const;
 
-describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, reader) => {
-  test('SO-013 · an order is there when it is read right after it was placed, every time', async () => {
-    const token = await world.signedIn('SALES');
-    const seen = [];
-    const orders = inLongRun(24, 4);
-    for (let time = 0; time < orders; time += 1) {
-      const { id } = (await ask(writer, token, 'POST', 'order/store', order())).body.data;
-      const { status, body, headers } = await ask(reader, token, 'GET', `order/${id}`);
-      seen.push([status, body.order?.id === id, body.lines?.length, headers.get('x-log-stale')]);
-    }
-    expect(seen).toEqual(Array.from({ length: orders }, () => [200, true, 1, null]));
-  });
+describe.each(inLongRun(pairs, [pairs[0], pairs[3]]))(
+  'D-66 · without a header of ours, on %s',
+  (_, writer, reader) => {
+    test('SO-013 · an order is there when it is read right after it was placed, every time', async () => {
+      const token = await world.signedIn('SALES');
+      const seen = [];
+      const orders = inLongRun(24, 4);
+      for (let time = 0; time < orders; time += 1) {
+        const { id } = (await ask(writer, token, 'POST', 'order/store', order())).body.data;
+        const { status, body, headers } = await ask(reader, token, 'GET', `order/${id}`);
+        seen.push([status, body.order?.id === id, body.lines?.length, headers.get('x-log-stale')]);
+      }
+      expect(seen).toEqual(Array.from({ length: orders }, () => [200, true, 1, null]));
+    });
 
-  test('SO-023 · PAY-002 · it can be paid and invoiced right after it was placed, and is seen so', async () => {
-    const token = await world.signedIn('ADMIN');
-    for (const _ of times) {
-      const order_id = (await ask(writer, token, 'POST', 'order/store', order())).body.data.id;
-      const line = await ask(reader, token, 'POST', `order/payments/newline/${order_id}`);
-      expect(line.body).toMatchObject({ id: expect.any(Number), amount: 16.09 });
-      const change = { order_id, factuurstatus: 'gefactureerd' };
-      const { body } = await ask(writer, token, 'PUT', 'order/updatefactuurstatus', change);
-      expect(body).toMatchObject({ data: expect.not.stringMatching(/^0$/) });
-      const read = await ask(reader, token, 'GET', `order/${order_id}`);
-      expect(read.body.order).toMatchObject({ factuurstatus: 'betaald', invoice_paid_amount: 16.09 });
-    }
-  });
+    test('SO-023 · PAY-002 · it can be paid and invoiced right after it was placed, and is seen so', async () => {
+      const token = await world.signedIn('ADMIN');
+      for (const _ of times) {
+        const order_id = (await ask(writer, token, 'POST', 'order/store', order())).body.data.id;
+        const line = await ask(reader, token, 'POST', `order/payments/newline/${order_id}`);
+        expect(line.body).toMatchObject({ id: expect.any(Number), amount: 16.09 });
+        const change = { order_id, factuurstatus: 'gefactureerd' };
+        const { body } = await ask(writer, token, 'PUT', 'order/updatefactuurstatus', change);
+        expect(body).toMatchObject({ data: expect.not.stringMatching(/^0$/) });
+        const read = await ask(reader, token, 'GET', `order/${order_id}`);
+        expect(read.body.order).toMatchObject({ factuurstatus: 'betaald', invoice_paid_amount: 16.09 });
+      }
+    });
 
-  test('CUST-002 · a customer is there when it is opened right after it was added', async () => {
-    const token = await world.signedIn('ADMIN');
-    for (const time of times) {
-      const name = `Bistro ${writer}${reader}${time}`;
-      const wanted = { name, customer_type_id: 8, accountmanager_user_id: world.userIdOf('SALES') };
-      const { id } = (await ask(writer, token, 'POST', 'klant/store', wanted)).body.data;
-      const read = await ask(reader, token, 'GET', `klant/getById/${id}`);
-      expect([read.status, read.body.customer?.name]).toEqual([200, name]);
-    }
-  });
+    test('CUST-002 · a customer is there when it is opened right after it was added', async () => {
+      const token = await world.signedIn('ADMIN');
+      for (const time of times) {
+        const name = `Bistro ${writer}${reader}${time}`;
+        const wanted = { name, customer_type_id: 8, accountmanager_user_id: world.userIdOf('SALES') };
+        const { id } = (await ask(writer, token, 'POST', 'klant/store', wanted)).body.data;
+        const read = await ask(reader, token, 'GET', `klant/getById/${id}`);
+        expect([read.status, read.body.customer?.name]).toEqual([200, name]);
+      }
+    });
 
-  test('APP-041 · a customer that orders in the app sees the order in its list', async () => {
-    const token = await world.signedIn('CLIENT2');
-    for (const _ of times) {
-      const { body } = await ask(writer, token, 'POST', 'klantapp/store', {
-        order_lines: [{ product_id: sancerre, qty: 6 }],
-      });
-      const list = await ask(reader, token, 'POST', 'klantapp/orders', {});
-      expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 6 });
-    }
-  });
+    test('APP-041 · a customer that orders in the app sees the order in its list', async () => {
+      const token = await world.signedIn('CLIENT2');
+      for (const _ of times) {
+        const { body } = await ask(writer, token, 'POST', 'klantapp/store', {
+          order_lines: [{ product_id: sancerre, qty: 6 }],
+        });
+        const list = await ask(reader, token, 'POST', 'klantapp/orders', {});
+        expect(list.body.data[0]).toMatchObject({ id: body.data.id, bottles: 6 });
+      }
+    });
 
-  test('ROLE-034 · who acts for another finds what it did before, and a setting holds at once', async () => {
-    const token = await world.signedIn('ADMIN');
-    for (const time of times) {
-      const setting = { type: '229', name: time % 2 };
-      expect((await ask(writer, token, 'PUT', 'settings/extra/update', setting)).body.data).toBe(1);
-      const acting = await second.services.sessions.open({
-        ...{ userId: world.userIdOf('ADMIN'), onBehalfOf: world.userIdOf('SALES'), accountId: noordhof },
-      });
-      const { id } = (await ask(writer, acting, 'POST', 'order/store', order())).body.data;
-      expect((await ask(reader, acting, 'GET', `order/${id}`)).status).toBe(200);
-      const account = (await ask(reader, token, 'GET', 'users/mainuserdata')).body;
-      expect(JSON.stringify(account)).toMatch(new RegExp(`"229":"?${time % 2}`));
-    }
-  });
-});
+    test('ROLE-034 · who acts for another finds what it did before, and a setting holds at once', async () => {
+      const token = await world.signedIn('ADMIN');
+      for (const time of times) {
+        const setting = { type: '229', name: time % 2 };
+        expect((await ask(writer, token, 'PUT', 'settings/extra/update', setting)).body.data).toBe(1);
+        const acting = await second.services.sessions.open({
+          ...{ userId: world.userIdOf('ADMIN'), onBehalfOf: world.userIdOf('SALES'), accountId: noordhof },
+        });
+        const { id } = (await ask(writer, acting, 'POST', 'order/store', order())).body.data;
+        expect((await ask(reader, acting, 'GET', `order/${id}`)).status).toBe(200);
+        const account = (await ask(reader, token, 'GET', 'users/mainuserdata')).body;
+        expect(JSON.stringify(account)).toMatch(new RegExp(`"229":"?${time % 2}`));
+      }
+    });
+  },
+);
 
 describe.each(pairs)('law 6 · an order takes what was accepted before it, on %s', (_, writer, reader) => {
   /** What an order of somebody else, placed right after a change was accepted, holds on its one line. */

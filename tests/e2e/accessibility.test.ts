@@ -74,7 +74,7 @@ test(`products, customers and what goes with them, ${finds}`, async ({ browser }
   const lists = ['/producten', ...inLongRun(['/leveranciers', '/voorraad'], [])];
   for (const list of lists) {
     await visit(list);
-    await visit((await firstLink(page, `${list}/`))!);
+    if (list !== '/producten' || isLongRun) await visit((await firstLink(page, `${list}/`))!);
   }
   for (const path of inLongRun(['/voorraad/telling', '/klanten'], [])) await visit(path);
   const customer = await page.evaluate(async () => {

@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import React from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
 
@@ -12,6 +13,17 @@ configure({
     ? getElementError
     : (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
+
+// React notes where each of the first 10,000 elements of a second was made, for warnings that DEBUG_PRINT_LIMIT shows
+const internals = Object.entries(React).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1] as object;
+if (!process.env.DEBUG_PRINT_LIMIT)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set() {},
+  });
 
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
