@@ -4,6 +4,9 @@ import { startVitest } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
 
+// what a global setup imports runs in this process, where nothing is awake
+Object.assign(globalThis, { mutant: () => false, mutantRoles: (_id: number, roles: unknown) => roles });
+
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** What `runner.ts` tells of a mutant: which test killed it, or could not be repeated after it. */
