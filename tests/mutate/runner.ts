@@ -56,15 +56,29 @@ const aboutOf = (file: string) => {
   return new Set(Array.from(imports, ([, source]) => source!));
 };
 
+/** Makes what the tests of a file share anew, since a fault may have broken it; false when that cannot be. */
+const isRenewed = async ({ file }: RunnerTestCase): Promise<boolean> => {
+  const { afterAll, beforeAll } = TestRunner.getSuiteHooks(file);
+  try {
+    for (const hook of [...afterAll, ...beforeAll]) await (hook as (suite: unknown) => unknown)(file);
+    return beforeAll.length > 0;
+  } catch {
+    return false;
+  }
+};
+
 const again = 'once more, with another mutant';
 
 /**
  * Runs each test once as it is, then once for each mutant that it came by, with all its hooks. A mutant is killed
- * when the test fails with it and passes again without; a test that does not pass twice as it is tries nothing.
+ * when the test fails with it and passes again without, or fails with it twice, the second time after what the file
+ * shares was made anew and the test passed; a test that does not pass twice as it is tries nothing.
  */
 export default class MutatingRunner extends TestRunner {
   private queue: number[] = [];
   private killing = 0;
+  /** It broke what the tests share, which was made anew for it. */
+  private breaking = 0;
   private isFirst = true;
   private goesOn = false;
   private began = 0;
@@ -112,13 +126,18 @@ export default class MutatingRunner extends TestRunner {
         : [0, ...open.sort((a, b) => turn(a) - turn(b)).slice(0, room)];
     } else if (this.killing > 0) {
       // as it is, after a mutant let it fail
-      if (hasFailed) tell({ spoiled: this.killing, file: test.file.filepath, test: test.name });
-      else {
-        tell({ killed: this.killing, file: test.file.filepath, test: test.name });
+      const about = { file: test.file.filepath, test: test.name };
+      const isSecond = this.breaking === this.killing;
+      const isAnew = hasFailed && (await isRenewed(test));
+      if (!hasFailed || isSecond) {
+        tell({ killed: this.killing, ...about });
         if (!this.own) wanted.delete(this.killing);
-      }
+      } else if (isAnew) {
+        this.breaking = this.killing;
+        this.queue.unshift(0, this.killing);
+      } else tell({ spoiled: this.killing, ...about });
+      if (hasFailed && !isAnew) this.queue = [];
       this.killing = 0;
-      if (hasFailed) this.queue = [];
     } else {
       this.queue.shift();
       if (now > 0) tried.set(now, tried.get(now)! + 1);
