@@ -101,7 +101,7 @@ const whySkipped = (skips: readonly string[]): string =>
 /**
  * npm test [-- part of a file name …]: an example of everything, in a real browser too; the last line counts.
  * npm test -- --changed [commit]: what a change since the last commit, or that one, can break.
- * npm run test:all: every repetition, size, width and theme, the small faults of all items and some others, figures.
+ * npm run test:all: every repetition, size, width and theme, a sample of small faults, the figures of the benches.
  */
 const filters = process.argv.slice(2);
 const isChanged = filters[0] === '--changed';
@@ -117,7 +117,7 @@ if (chromium === null) {
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
-/** Every small fault of an item, a sample of others, and the figures: each is a program that fails by its exit code. */
+/** A sample of small faults, and the figures: each is a program that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);
   const { failed } = await run([path.join(root, 'tests', file), ...words], { TESTS: '' }, () => ({
@@ -128,7 +128,6 @@ const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   return { passed: 1 - failed, failed, skipped: 0 };
 };
 if (filters.includes('--all') && chosen.length === 0) {
-  counts.push(await runProgram('items/command.ts'));
   counts.push(await runProgram('mutate/command.ts', '--sample', '300', '--check'));
   counts.push(await runProgram('bench/run.ts', '--check'));
 }

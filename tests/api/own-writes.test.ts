@@ -296,7 +296,8 @@ describe('while the read models cannot keep up', () => {
       ask(1, sessions.pop()!, method, path, body, headers);
     const allHeldUp = async () => {
       sessions = await Promise.all(Array.from({ length: 8 }, () => world.signedIn('ADMIN')));
-      await world.services.waitFor(await settledHeads(world));
+      const heads = await settledHeads(world);
+      for (const { waitFor } of [world.services, second.services]) await waitFor(heads);
       return heldUp();
     };
     const placed = async (over: object = {}) =>
