@@ -59,8 +59,11 @@ export const server = () => {
       typeof init.body === 'string'
         ? (JSON.parse(init.body) as object)
         : Object.fromEntries(url.searchParams.entries());
-    const request = operation.request.parse({ ...inPath, ...sent });
+    const parsed = operation.request.safeParse({ ...inPath, ...sent });
+    const request = parsed.success ? parsed.data : { ...inPath, ...sent };
     calls.push({ operation: operation.id, request, headers: new Headers(init.headers) });
+    if (!parsed.success)
+      return Response.json({ status: 400, code: 'invalid-request', title: operation.id }, { status: 400 });
     const answer = answers.get(operation.id);
     if (!answer) return Response.json({ status: 500, code: 'fault', title: operation.id }, { status: 500 });
     return answer(request as never);

@@ -184,13 +184,13 @@ describe('the modal', () => {
     await openNew();
     const input = await screen.findByRole('combobox', { name: 'Product toevoegen' });
     await waitFor(() => expect(asked(productsToOrderDirectly)).toHaveLength(1));
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.change(input, { target: { value: 'sanc' } });
-    act(() => void vi.advanceTimersByTime(90));
+    await act(() => vi.advanceTimersByTimeAsync(99));
     expect(screen.queryByRole('option', { name: /Sancerre/ })).toBeNull();
-    act(() => void vi.advanceTimersByTime(20));
-    fireEvent.mouseDown(await screen.findByRole('option', { name: /Sancerre/ }));
+    await act(() => vi.advanceTimersByTimeAsync(1));
     vi.useRealTimers();
+    fireEvent.mouseDown(await screen.findByRole('option', { name: /Sancerre/ }));
     await choose('sanc', /Sancerre/);
     const [first] = await screen.findAllByLabelText('Aantal Sancerre Les Caillottes 2024');
     fireEvent.change(first!, { target: { value: '2,5' } });

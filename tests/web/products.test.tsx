@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -46,12 +46,16 @@ describe('the products', () => {
     await waitFor(() => expect(path()).toBe('/producten?zoek=r'));
     expect(screen.getByRole('table', { name: 'Laatst ingevoerde producten' })).toBeDefined();
     expect(asked(searchProducts)).toEqual([]);
-    await person.type(screen.getByLabelText('Zoeken'), 'ioja');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: 'ri' } });
+    await act(() => vi.advanceTimersByTimeAsync(399));
     expect(asked(searchProducts)).toEqual([]);
-    vi.advanceTimersByTime(400);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked(searchProducts)).toHaveLength(1);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     expect(await screen.findByRole('link', { name: 'Rioja 2024' })).toBeDefined();
     expect(asked(searchProducts).map(({ request }) => request)).toEqual([
-      { question: 'rioja', includesDisabled: false, skip: 0, take: 25 },
+      { question: 'ri', includesDisabled: false, skip: 0, take: 25 },
     ]);
     await person.click(screen.getByLabelText('Ook niet-actieve producten'));
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAllCustomerSearchQuery, useCustomerSearchQuery } from '#web/features/customer/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { typeaheadWaits } from '#web/lib/timings.ts';
+import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 
@@ -13,7 +13,7 @@ export const CustomerSearch = () => {
   const [isDisabledToo, setIsDisabledToo] = useState(false);
   const words = text.trim();
   const asked = useDebounced(words, typeaheadWaits.customerPages);
-  const isTooShort = asked.length < 2;
+  const isTooShort = asked.length < typeaheadStartsAt;
   const enabled = useCustomerSearchQuery({ q: asked }, { skip: isTooShort || isDisabledToo });
   const all = useAllCustomerSearchQuery({ q: asked }, { skip: isTooShort || !isDisabledToo });
   const { currentData, isFetching } = isDisabledToo ? all : enabled;

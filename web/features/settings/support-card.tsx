@@ -27,7 +27,6 @@ export const SupportCard = ({ settings }: { settings: Settings }) => (
       tab={tab}
       record={settings as unknown as Values<Fields>}
       role={roleOf(useSession())}
-      isReadOnly
       save={async () => ({ outcome: 'saved' })}
     />
   </Card>
