@@ -1782,7 +1782,7 @@ describe('SQL, script and endless texts', () => {
         }
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(1000);
+    expect(tried).toBeGreaterThan(isLongRun ? 1000 : 500);
   }, 120_000);
 
   test.each(Object.entries(byField))(

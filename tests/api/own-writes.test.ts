@@ -69,14 +69,14 @@ const order = (customerId = bistro) => ({
 const times = Array.from({ length: inLongRun(3, 1) }, (_, index) => index);
 /** In cents, for a loop whose every turn has a price of its own. */
 const euros = (cents: number) => Math.round(cents) / 100;
-const pairs = [
+const pairs: [title: string, writer: number, reader: number][] = [
   ['one server', 0, 0],
   ['the server that folds and another', 0, 1],
   ['a server that does not fold and the one that does', 1, 0],
   ['a server that does not fold', 1, 1],
-] as const;
+];
 
-describe.each(inLongRun(pairs, [pairs[0], pairs[3]]))(
+describe.each(inLongRun(pairs, [pairs[0]!, pairs[3]!]))(
   'D-66 · without a header of ours, on %s',
   (_, writer, reader) => {
     test('SO-013 · an order is there when it is read right after it was placed, every time', async () => {
