@@ -45,7 +45,7 @@ const settings = {
   lc_messages: 'C',
   default_text_search_config: 'pg_catalog.simple',
 };
-/** For tests, whose data need not survive. */
+/** For tests: their data need not survive, and several servers share one database server. */
 const withoutDisk = {
   fsync: 'off',
   synchronous_commit: 'off',

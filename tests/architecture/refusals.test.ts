@@ -5,7 +5,7 @@ import { refusals } from '#api/contract/refusals.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('every refusal code is quoted by a test that provokes it', () => {
+test('every refusal code is quoted by a test of rules, use cases or calls', () => {
   const tests = fs
     .globSync('tests/{api,application,contracts,domain,faults,platform,projections,start}/**/*.test.ts', {
       cwd: root,

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { isAlive } from '#api/processes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
 import { longTest } from '#tests/support/long-test.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 
 const { folder, start, startWhole, postmaster } = wholeStarts();
 
@@ -71,21 +70,23 @@ longTest('a database that was killed too is started anew', async () => {
   expect(postmaster()).not.toBe(server);
 });
 
-test.runIf(process.getuid?.() === 0 && isLongRun)(
-  'under a folder that only root may enter it keeps its data elsewhere, and finds it again',
-  async () => {
-    fs.chmodSync(folder(), 0o700);
-    const first = await startWhole();
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const data = path.join(folder(), 'data');
-    const elsewhere = fs.readFileSync(path.join(data, 'postgres-folder'), 'utf8');
-    expect(fs.existsSync(path.join(elsewhere, 'postgres/PG_VERSION'))).toBe(true);
-    const second = await startWhole();
-    expect(isAlive(postmaster(elsewhere))).toBe(true);
-    expect(await joinEmbeddedPostgres(data)).toMatch(/^postgres:/);
-    expect(fs.readFileSync(path.join(data, 'postgres-folder'), 'utf8')).toBe(elsewhere);
-    second.child.kill('SIGTERM');
-    await second.ended;
-  },
-);
+describe.runIf(process.getuid?.() === 0)('started by root', () => {
+  longTest(
+    'under a folder that only root may enter it keeps its data elsewhere, and finds it again',
+    async () => {
+      fs.chmodSync(folder(), 0o700);
+      const first = await startWhole();
+      first.child.kill('SIGTERM');
+      await first.ended;
+      const data = path.join(folder(), 'data');
+      const elsewhere = fs.readFileSync(path.join(data, 'postgres-folder'), 'utf8');
+      expect(fs.existsSync(path.join(elsewhere, 'postgres/PG_VERSION'))).toBe(true);
+      const second = await startWhole();
+      expect(isAlive(postmaster(elsewhere))).toBe(true);
+      expect(await joinEmbeddedPostgres(data)).toMatch(/^postgres:/);
+      expect(fs.readFileSync(path.join(data, 'postgres-folder'), 'utf8')).toBe(elsewhere);
+      second.child.kill('SIGTERM');
+      await second.ended;
+    },
+  );
+});
