@@ -9,29 +9,58 @@ Object.assign(globalThis, { mutant: () => false, mutantRoles: (_id: number, role
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What `runner.ts` tells of a mutant: which test killed it, or could not be repeated after it. */
-export type Told = { met?: number; killed?: number; spoiled?: number; file?: string; test?: string };
+/** What `runner.ts` tells of a mutant: which test killed it, or could not be repeated after it; and of a file: it is through. */
+export type Told = {
+  met?: number;
+  killed?: number;
+  spoiled?: number;
+  file?: string;
+  test?: string;
+  done?: string;
+};
 
-/** Runs tests with mutants in the code, and gives what the runner tells of each. */
+/**
+ * Runs tests with mutants in the code, and gives what the runner tells of each. A process that died while it tried a
+ * mutant has killed it; the files that it left are run once more without that.
+ */
 export const runWithMutants = async (
   what: Run,
   { files, projects }: { files: string[]; projects: string[] },
 ): Promise<Told[]> => {
   const folder = temporaryFolder();
+  const inFolder = (name: string) => path.join(folder.path, name);
   process.env.MUTATE_FOLDER = folder.path;
-  fs.writeFileSync(path.join(folder.path, 'run.json'), JSON.stringify(what));
-  const told = path.join(folder.path, 'told.jsonl');
+  fs.writeFileSync(inFolder('run.json'), JSON.stringify(what));
+  const told = inFolder('told.jsonl');
   fs.writeFileSync(told, '');
-  const vitest = await startVitest('test', files, {
-    root,
-    watch: false,
-    reporters: what.ofTests ? [{}] : ['dot'],
-    project: projects,
-    passWithNoTests: true,
-    fsModuleCache: false,
-  });
-  await vitest.close();
-  const lines = fs.readFileSync(told, 'utf8').split('\n');
+  const readTold = () =>
+    fs
+      .readFileSync(told, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Told);
+  for (let open = files, left = Infinity; ;) {
+    const vitest = await startVitest('test', open, {
+      root,
+      watch: false,
+      reporters: what.ofTests ? [{}] : ['dot'],
+      project: projects,
+      passWithNoTests: true,
+      fsModuleCache: false,
+    });
+    const specifications = await vitest.globTestSpecifications(open);
+    await vitest.close();
+    for (const name of fs.globSync('trying-*', { cwd: folder.path })) {
+      const killed = Number(fs.readFileSync(inFolder(name), 'utf8'));
+      if (killed > 0) fs.appendFileSync(told, `${JSON.stringify({ killed, met: killed, test: 'died' })}\n`);
+      fs.rmSync(inFolder(name));
+    }
+    const done = new Set(readTold().map((each) => each.done));
+    open = specifications.map(({ moduleId }) => moduleId).filter((file) => !done.has(file));
+    if (open.length === 0 || open.length === left) break;
+    left = open.length;
+  }
+  const all = readTold();
   folder.remove();
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as Told);
+  return all;
 };

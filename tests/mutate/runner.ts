@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Run } from '#tests/mutate/plugin.ts';
-import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
+import { type RunnerTestCase, type RunnerTestFile, TestRunner, type TestTryOptions } from 'vitest';
 
-/** How often a mutant may be asked for in one try: a loop without end ends there. */
-const mostAsked = 2_000_000;
+/** How much oftener than as it is a mutant may be asked for in one try: a loop without end ends there. */
+const mostAsked = { times: 20, more: 100_000 };
+/** How long one try may take, in ms: a process that no longer answers is ended from outside. */
+const mostStill = 60_000;
 /** About how long one test may try mutants, in ms. */
 const mostTime = 20_000;
 const folder = process.env.MUTATE_FOLDER!;
@@ -18,12 +21,13 @@ const wanted = new Set(mutants.map(({ id }) => id));
 const fileOf = new Map(mutants.map(({ id, file }) => [id, file]));
 const tried = new Map<number, number>();
 let [active, asked] = [0, 0];
-let hits = new Set<number>();
+/** How often the test as it is came by each. */
+let hits = new Map<number, number>();
 
 const mutant = (id: number) => {
-  if (wanted.has(id)) hits.add(id);
+  if (active === 0 && wanted.has(id)) hits.set(id, (hits.get(id) ?? 0) + 1);
   if (id !== active) return false;
-  if (++asked > mostAsked) throw new Error(`Mutant ${id} has no end`);
+  if (++asked > mostAsked.times * (hits.get(id) ?? 0) + mostAsked.more) throw new Error(`Mutant ${id} has no end`);
   return true;
 };
 Object.assign(globalThis, {
@@ -33,6 +37,23 @@ Object.assign(globalThis, {
       get: (target, key, self) => Reflect.get(mutant(id) ? [...target, more] : target, key, self) as unknown,
     }),
 });
+
+/** What is tried, as another thread and, when this process has died of it, another process read it. */
+const trying = new Int32Array(new SharedArrayBuffer(8));
+const tryingFile = path.join(folder, `trying-${process.pid}`);
+const nowTrying = (id: number) => {
+  active = id;
+  trying[0] = id;
+  Atomics.add(trying, 1, 1);
+  Atomics.notify(trying, 1);
+  fs.writeFileSync(tryingFile, String(id));
+};
+const watch = `
+  const { workerData: [trying, mostStill] } = require('node:worker_threads');
+  for (;;)
+    if (Atomics.wait(trying, 1, trying[1], mostStill) === 'timed-out' && trying[0] > 0)
+      process.kill(process.pid, 'SIGKILL');`;
+new Worker(watch, { eval: true, workerData: [trying, mostStill] }).unref();
 
 const tell = (about: Record<string, unknown>) =>
   fs.appendFileSync(path.join(folder, 'told.jsonl'), `${JSON.stringify(about)}\n`);
@@ -98,9 +119,14 @@ export default class MutatingRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTestCase, options: TestTryOptions) {
     super.onBeforeTryTask(test, options);
     asked = 0;
-    hits = new Set();
+    if (this.isFirst) hits = new Map();
     if (this.isFirst) this.began = performance.now();
-    if (!this.isFirst && this.killing === 0) active = this.queue[0] ?? 0;
+    if (!this.isFirst && this.killing === 0) nowTrying(this.queue[0] ?? 0);
+  }
+
+  override onAfterRunFiles(files: RunnerTestFile[]) {
+    super.onAfterRunFiles(files);
+    for (const { filepath } of files) tell({ done: filepath });
   }
 
   override async onAfterRetryTask(test: RunnerTestCase, options: TestTryOptions) {
@@ -108,18 +134,18 @@ export default class MutatingRunner extends TestRunner {
     const result = test.result!;
     const hasFailed = result.state === 'fail';
     const now = active;
-    active = 0;
+    if (now > 0) nowTrying(0);
     this.goesOn = false;
     if (this.isFirst) {
       if (isPlanted) tell(hasFailed ? { killed: this.own![0], met: this.own![0] } : { met: this.own![0] });
       if (hasFailed || isPlanted) return;
       this.isFirst = false;
-      for (const id of hits) if (!tried.has(id)) tell({ met: id });
-      for (const id of hits) tried.set(id, tried.get(id) ?? 0);
+      for (const id of hits.keys()) if (!tried.has(id)) tell({ met: id });
+      for (const id of hits.keys()) tried.set(id, tried.get(id) ?? 0);
       const room = Math.max(1, Math.floor(mostTime / (performance.now() - this.began)));
       const about = aboutOf(test.file.filepath);
       const isAbout = (id: number) => about.has(fileOf.get(id)!);
-      const open = [...hits].filter((id) => wanted.has(id) && (isAbout(id) || tried.get(id)! < mostTests));
+      const open = [...hits.keys()].filter((id) => wanted.has(id) && (isAbout(id) || tried.get(id)! < mostTests));
       const turn = (id: number) => (isAbout(id) ? 0 : tried.get(id)!);
       this.queue = this.own
         ? [0, ...this.own.filter((id) => hits.has(id))]
