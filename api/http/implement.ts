@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Operation } from '#api/contract/operation.ts';
 import { setsUnknownAside } from '#api/contract/documented-calls.ts';
-import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
@@ -18,6 +18,7 @@ import { commandIdFrom } from '#application/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
+import type { AccountRefusal } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -197,7 +198,7 @@ const orRefusal = async (operation: Operation, answer: () => Promise<Response>, 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // what is not found may be in what is not read yet (law 21)
-    if (isBehind && refusals[error.code as RefusalCode].status === 404) throw new NotYetRead();
+    if (isBehind && refusalOf(error.code).kind === 'not-found') throw new NotYetRead();
     return refused(operation, error);
   }
 };
@@ -279,7 +280,7 @@ const entered = async <Request extends z.ZodType>(
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
   const { part } = operation;
   if (part !== undefined && !hasPart(account, part))
-    return { answer: await orRefusal(operation, async () => refuse<'part-off'>('part-off', { part })) };
+    return { answer: await orRefusal(operation, async () => refuse<AccountRefusal>('part-off', { part })) };
   return {
     call: callOf(
       services,

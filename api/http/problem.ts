@@ -1,8 +1,9 @@
 import type { Operation } from '#api/contract/operation.ts';
-import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
+import { accountRefusals } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Refusal, RefusalKind } from '#domain/kernel/refusal.ts';
 
 const tokenTitles: Record<TokenError, string> = {
   token_not_provided: 'U bent niet ingelogd.',
@@ -14,7 +15,7 @@ const tokenTitles: Record<TokenError, string> = {
 /** What people read of problems that no rule of the domain made. */
 const titles = {
   ...tokenTitles,
-  'account-not-allowed': 'U heeft geen toegang tot dit account.',
+  'account-not-allowed': accountRefusals['account-not-allowed'].text,
   'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
@@ -70,6 +71,14 @@ const onWire = (details: unknown, amounts: readonly string[]): unknown => {
   );
 };
 
+const statusOf: Record<RefusalKind, number> = {
+  contradiction: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  reused: 422,
+};
+
 /**
  * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
  * among the details is how it put that, and stands in place of our text. What belongs to another account tells
@@ -79,7 +88,8 @@ export const refused = (
   { answers, refusesAs }: Pick<Operation, 'answers' | 'refusesAs'>,
   { code, details }: Refusal,
 ) => {
-  const { status, text: ours, amounts = [] } = refusals[code as RefusalCode];
+  const { kind, text: ours, amounts = [] } = refusalOf(code);
+  const status = statusOf[kind];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
   const told = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
   return answers === 'legacy' && ![400, 403, 422].includes(status)

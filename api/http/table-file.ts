@@ -1,7 +1,8 @@
 import type { TableFormat } from '#api/contract/wire.ts';
 import { type Cell, type Cells, csvOf } from '#api/http/csv.ts';
 import type { Call, FileAnswer } from '#api/http/implement.ts';
-import { mostSheetRows, type WorkbookRefusal } from '#application/ports/workbooks.ts';
+import { mostSheetRows } from '#application/ports/workbooks.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -25,7 +26,7 @@ export const tableFile = async (
   const rows: Cells[] = [];
   for await (const piece of pieces) {
     if (rows.length + piece.length > mostSheetRows)
-      return refuse<WorkbookRefusal>('workbook-too-long', { most: mostSheetRows });
+      return refuse<TableFileRefusal>('workbook-too-long', { most: mostSheetRows });
     rows.push(...piece);
   }
   const columns = header.map((each, column) => ({ header: each, width: widthOf(each, rows, column) }));

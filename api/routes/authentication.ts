@@ -7,14 +7,13 @@ import {
   signedInUser,
   switchAccount,
 } from '#api/contract/authentication.ts';
-import { refusals } from '#api/contract/refusals.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
-import type { Account } from '#domain/account/account.ts';
+import type { Account, AccountRefusal } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { generalRefusals, refuse } from '#domain/kernel/refusal.ts';
 
 /** D-62: the same for a name that does not exist, so that nobody learns which do. */
 const failed = 'Loginnaam of wachtwoord klopt niet';
@@ -30,7 +29,7 @@ export const authenticationRoutes = [
   implementPublic(login, async (given, { services, address, agent }) => {
     const signedIn = await services.signIn({ ...given, address, agent });
     // AUTH-010: who has to wait is told so, whatever the name
-    if (signedIn === 'too-many-attempts') return { data: { errors: [refusals[signedIn].text] } };
+    if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
     if (!signedIn) return { data: { errors: [failed] } };
     if ('closedAt' in signedIn) {
       const account = services.directory.account(signedIn.closedAt);
@@ -87,7 +86,7 @@ export const authenticationRoutes = [
 
   implement(switchAccount, async ({ accountId }, { services, caller }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
-      return refuse<'account-not-allowed'>('account-not-allowed');
+      return refuse<AccountRefusal>('account-not-allowed');
     await services.sessions.switchAccount(caller.token, accountId);
     return { data: 1 as const };
   }),

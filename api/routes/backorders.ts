@@ -1,5 +1,6 @@
 import { backorderLines, deleteBackorderLine, moveToBackorder } from '#api/contract/backorders.ts';
 import { implement, implementView } from '#api/http/implement.ts';
+import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -32,7 +33,7 @@ export const backorderRoutes = [
     const of = { log: caller.log, accountId: caller.account.accountId };
     const look = () => backorderLineById(services.db, of, id);
     const line = await services.findInIndex(of.log, 'orders', look);
-    if (!line) return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+    if (!line) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
     recorded(await services.deleteBackorderLine(by, line));
     return { data: 1 as const };
   }),

@@ -26,6 +26,7 @@ import type { Account } from '#domain/account/account.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { accountSettings, type SettingCode, settingOf } from '#domain/account/settings.ts';
+import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults, weekSlotFields } from '#domain/booking/fields.ts';
 import { hourOf, minuteOf, timeOf, wallClock, wallClockAt } from '#domain/booking/moment.ts';
@@ -59,7 +60,7 @@ const bookingInAll = rateLimit({ most: 100, windowMs: 60_000 });
 const ofBookings = ({ caller: { log, account } }: Call) =>
   hasPart(account, 'bookings')
     ? { log, accountId: account.accountId }
-    : refuse<'bookings-off'>('bookings-off');
+    : refuse<BookingRefusal>('bookings-off');
 
 const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
   ...{ startDate: date, date, hour: hourOf(time), minute: minuteOf(time), duration },
@@ -208,15 +209,15 @@ const ofKey = (
   key: string,
   limits: readonly (readonly [limit: (key: string) => boolean, of: string])[],
 ): Account => {
-  for (const [limit, of] of limits) if (!limit(of)) return refuse<'too-many-calls'>('too-many-calls');
-  return accountOfKey(directory.accounts(), key) ?? refuse<'service-key-wrong'>('service-key-wrong');
+  for (const [limit, of] of limits) if (!limit(of)) return refuse<GeneralRefusal>('too-many-calls');
+  return accountOfKey(directory.accounts(), key) ?? refuse<BookingRefusal>('service-key-wrong');
 };
 
 export const bookingRoutes = [
   implement(allBookings, async ({ from, to }, call) => {
     ofBookings(call);
     const days = daysFrom(from, to) + 1;
-    if (days < 1 || days > mostDays) return refuse<'calendar-period-invalid'>('calendar-period-invalid');
+    if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
     return { data: await inPeriod(call, { from, to }) };
   }),
 

@@ -27,6 +27,7 @@ import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/querie
 import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
+import type { UserRefusal } from '#domain/user/user.ts';
 
 const seenLines = async (
   { services: { db }, caller: { log, account } }: Call,
@@ -72,7 +73,7 @@ const seenAgain = async (call: Call, customer: Customer, lines: readonly SalesOr
 
 /** The own name and password of who is signed in, and of nobody in whose name staff works. */
 const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<'already-representing'>('already-representing');
+  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
 
 const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email' } as const;
 

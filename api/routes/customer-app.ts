@@ -18,6 +18,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { inWholeBoxes } from '#domain/product/boxes.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { freeForApp, isOfferedForItself } from '#projections/app-range/queries.ts';
 import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
@@ -33,7 +34,7 @@ const success = { data: 1 as const };
 type Remarked = { note: string; remark?: string; orderer: string; phone: string };
 /** Nobody orders or types for another customer. */
 const checkOwn = (customer: Customer, asked: number | null) => {
-  if (asked !== null && asked !== customer.customerId) refuse<'customer-differs'>('customer-differs');
+  if (asked !== null && asked !== customer.customerId) refuse<OrderRequestRefusal>('customer-differs');
 };
 
 /** What is typed beside the wines, as one text: who ordered stands below the note. */
@@ -211,7 +212,7 @@ export const customerAppRoutes = [
       const check = await checkOf(call, customer);
       if (check.state === 1 || check.state === 3) refuse<CustomerRefusal>('customer-blocked');
       if (deliveryDate !== null && addTo === null && !dates.includes(deliveryDate))
-        return refuse<'delivery-date-not-offered'>('delivery-date-not-offered', { dates });
+        return refuse<OrderRequestRefusal>('delivery-date-not-offered', { dates });
       await checkOffered(call, customer, [...new Set(lines.map(({ productId }) => productId))]);
     }
     const remark = remarkOf(wanted);

@@ -8,7 +8,6 @@ import {
   uploadSupplierImage,
 } from '#api/contract/images.ts';
 import { type Call, implement } from '#api/http/implement.ts';
-import type { UploadRefusal } from '#application/gallery/change-gallery.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -19,7 +18,7 @@ import { productsById } from '#projections/products/queries.ts';
 export const bytesOf = (data: string): Uint8Array => {
   const base64 = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
   const bytes = Buffer.from(base64, 'base64');
-  return bytes.length > 0 ? bytes : refuse<UploadRefusal>('image-not-readable');
+  return bytes.length > 0 ? bytes : refuse<GalleryRefusal>('image-not-readable');
 };
 
 type Upload = { data: string; ownerId: number; name: string };

@@ -1,8 +1,13 @@
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import { implement } from '#api/http/implement.ts';
-import type { MailKeyRefusal } from '#application/accounts/make-mail-key.ts';
 import type { Account } from '#domain/account/account.ts';
-import { dkimRecordOf, domainOf, mailKeyOf, senderOf } from '#domain/account/mail-sender.ts';
+import {
+  dkimRecordOf,
+  domainOf,
+  mailKeyOf,
+  type MailSenderRefusal,
+  senderOf,
+} from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
@@ -38,7 +43,7 @@ export const mailSenderRoutes = [
 
   implement(mailSenderCheck, async (_, { services: { mail }, caller: { account } }) => {
     const from = settingOf(account, 'from_email');
-    if (from === '') return refuse<MailKeyRefusal>('mail-sender-missing');
+    if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
     const data = await mail.check({
       from,
       envelope: settingOf(account, 'envelope_from') || from,

@@ -14,7 +14,7 @@ import { Day } from '#api/contract/wire.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import type { Services } from '#api/http/services.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
 import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
@@ -56,7 +56,7 @@ const typedDate = (typed: string): string => {
     ? `${dutch[3]}-${dutch[2]!.padStart(2, '0')}-${dutch[1]!.padStart(2, '0')}`
     : typed.trim();
   const day = Day.safeParse(date);
-  return day.success ? day.data : refuse<'payment-date-invalid'>('payment-date-invalid');
+  return day.success ? day.data : refuse<PaymentRefusal>('payment-date-invalid');
 };
 
 const typedMethod = (typed: string): PaymentMethodCode => {
@@ -147,13 +147,13 @@ export const paymentRoutes = [
   ),
 
   implementPublic(paymentWebhook, async ({ paymentId }, { services, address, correlationId }) => {
-    if (!webhookCalls(address)) return refuse<'too-many-calls'>('too-many-calls');
+    if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
     await services.payments.hear(paymentId, correlationId);
     return done;
   }),
 
   implementPublic(paymentReturn, async ({ reference }, { services, address }) => {
-    if (!returnCalls(address)) return refuse<'too-many-calls'>('too-many-calls');
+    if (!returnCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
     const payment = await returnedPayment(services.db, reference);
     return payment ?? refuse<PaymentRefusal>('payment-not-found');
   }),

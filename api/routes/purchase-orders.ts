@@ -35,6 +35,7 @@ import {
   purchaseOrdersEntered,
 } from '#projections/purchase-orders/queries.ts';
 import { supplierById } from '#projections/suppliers/queries.ts';
+import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 
 const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 const success = { data: 1 as const };
@@ -43,7 +44,7 @@ const success = { data: 1 as const };
 const ofPurchasing = ({ caller: { log, account } }: Call) =>
   hasPart(account, 'purchasing')
     ? { log, accountId: account.accountId }
-    : refuse<'purchasing-not-enabled'>('purchasing-not-enabled');
+    : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
 
 /** PO-002: today is today and yesterday; the week begins on Monday. */
 const sinceOf = (period: 'today' | 'week', today: string) =>
@@ -123,7 +124,7 @@ export const purchaseOrderRoutes = [
     const { log, account } = call.caller;
     const of = { log, accountId: account.productsFrom };
     if (!(await supplierById(db, of, supplierId)))
-      return refuse<'supplier-not-found'>('supplier-not-found', { supplierId });
+      return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const [products, { 'package-contents': packages }] = await Promise.all([
       productsAt(db, of, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
       lookupEntries(db, of, ['package-contents']),

@@ -1,4 +1,5 @@
 import type { Call } from '#api/http/implement.ts';
+import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
@@ -19,7 +20,7 @@ export const reportedAccounts = (
     const role = seat?.roles[0];
     const found = services.directory.account(accountId);
     if (!seat || role === undefined || !maySee(role) || !found)
-      return refuse<'account-not-allowed'>('account-not-allowed');
+      return refuse<AccountRefusal>('account-not-allowed');
     const { name, customersFrom, productsFrom } = found;
     return { log: seat.log, accountId, name, customersFrom, productsFrom };
   });

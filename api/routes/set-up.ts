@@ -1,5 +1,6 @@
 import { setUp } from '#api/contract/set-up.ts';
 import { implementPublic } from '#api/http/implement.ts';
+import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 export const setUpRoutes = [
@@ -8,7 +9,7 @@ export const setUpRoutes = [
     const attempt = await signInAttempts.begin([`set-up ${address}`]);
     const making =
       attempt && setUpCode?.redeem(code, () => setUpInstallation({ commandId, correlationId }, wanted));
-    if (!making) return refuse<'set-up-code-wrong'>('set-up-code-wrong');
+    if (!making) return refuse<AccountRefusal>('set-up-code-wrong');
     await making;
     await signInAttempts.succeeded(attempt);
     return { data: 1 as const };

@@ -5,13 +5,14 @@ import { type Call, implement, implementPublic, type PublicCall } from '#api/htt
 import { callerOf } from '#api/http/session.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Administrator } from '#application/accounts/manage-user.ts';
-import type { PasswordRefusal } from '#application/accounts/password-policy.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
-import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
+import type { PasswordRefusal } from '#domain/user/password.ts';
 import { ClientRole, isClientRole, type Role } from '#domain/user/role.ts';
-import type { UserFieldChange } from '#domain/user/user.ts';
+import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
 import { userOfCustomer, usersOfAccount } from '#projections/accounts/queries.ts';
 
 /** Asking for a link takes so long whether or not there is such a user, in ms. */
@@ -29,7 +30,7 @@ const administratorOf = ({ by, caller }: Call): Administrator => ({
 
 /** A user keeps its own name and password to itself: nobody changes them in its name. */
 const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<'already-representing'>('already-representing');
+  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
 const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
@@ -44,7 +45,7 @@ const profileChange = ({ field, val }: { field: string; val: string }): UserFiel
   const { schema } = userFields[name];
   const parsed = schema.safeParse(val);
   if (!parsed.success)
-    return refuse<'field-value-refused'>('field-value-refused', { field, problem: 'Vul hier iets in.' });
+    return refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Vul hier iets in.' });
   return { field: name, to: parsed.data };
 };
 
@@ -83,7 +84,7 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
     session && (session.ociHook ?? null) === ociHook
       ? await opened(services, session, { address, agent })
       : null;
-  if (!entry) return refuse<'entry-token-invalid'>('entry-token-invalid');
+  if (!entry) return refuse<UserRefusal>('entry-token-invalid');
   await services.signInAttempts.succeeded(attempt!);
   return entry;
 };
@@ -93,7 +94,7 @@ export const userRoutes = [
     const { services, address, commandId, correlationId } = call;
     const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
     if ((await services.signInAttempts.begin(keys)) === null)
-      return refuse<'too-many-attempts'>('too-many-attempts');
+      return refuse<GeneralRefusal>('too-many-attempts');
     await Promise.all([
       services.requestPasswordReset(text, { commandId, correlationId }),
       pause(askingTakes),
@@ -103,7 +104,7 @@ export const userRoutes = [
 
   implementPublic(contract.resetPassword, async (given, { services, address, commandId, correlationId }) => {
     const attempt = await services.signInAttempts.begin([`reset token ${address}`]);
-    if (attempt === null) return refuse<'too-many-attempts'>('too-many-attempts');
+    if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
     await services.resetPassword(given, { commandId, correlationId });
     await services.signInAttempts.succeeded(attempt);
     return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
@@ -154,7 +155,7 @@ export const userRoutes = [
     await services.beginRepresentation(by, { userId, role: caller.role });
     const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
     const entry = await opened(services, session, origin);
-    return entry ?? refuse<'user-not-representable'>('user-not-representable');
+    return entry ?? refuse<UserRefusal>('user-not-representable');
   }),
 
   implement(contract.newAccount, async (wanted, call) => {
@@ -251,7 +252,7 @@ export const userRoutes = [
   implement(contract.revokeSession, async ({ sessionId }, { services, caller }) =>
     (await services.sessions.revoke(caller.userId, sessionId))
       ? { data: 1 as const }
-      : refuse<'session-not-found'>('session-not-found'),
+      : refuse<UserRefusal>('session-not-found'),
   ),
 
   implement(contract.entryLink, async ({ userId }, call) => {
@@ -264,7 +265,7 @@ export const userRoutes = [
 
   implement(contract.loginAsCustomer, async ({ customerId }, { services, by, caller }) => {
     const buyer = await userOfCustomer(services.db, by.accountId, customerId);
-    if (!buyer) return refuse<'customer-without-user'>('customer-without-user', { customerId });
+    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
     const { userId } = buyer;
     await services.beginRepresentation(by, { userId, role: caller.role });
     const token = await services.representationLink(by, { userId });
@@ -274,7 +275,7 @@ export const userRoutes = [
   implement(contract.customerUser, async ({ customerId }, { services, caller }) => {
     const { account } = caller;
     const customer = await services.customerOf(account, customerId);
-    if (!customer) return refuse<'customer-not-found'>('customer-not-found', { customerId });
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const user = await userOfCustomer(services.db, account.accountId, customerId);
     const membership = user?.memberships.find((each) => each.accountId === account.accountId);
     if (!user || !membership) return { data: null };

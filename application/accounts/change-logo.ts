@@ -1,12 +1,11 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
-import type { UploadRefusal } from '#application/gallery/change-gallery.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Images } from '#application/ports/images.ts';
 import { account } from '#domain/account/account.ts';
 import { logoAddressOf, type LogoSetting } from '#domain/account/logo.ts';
-import { mostImageBytes } from '#domain/gallery/gallery.ts';
+import { type GalleryRefusal, mostImageBytes } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -19,9 +18,9 @@ const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 export const changeLogo =
   ({ handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images }) =>
   async (by: By, bytes: Uint8Array, field: LogoSetting) => {
-    if (bytes.length > mostImageBytes) return refuse<UploadRefusal>('image-too-large');
+    if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
     const read = await images.read(bytes);
-    if (!read) return refuse<UploadRefusal>('image-not-readable');
+    if (!read) return refuse<GalleryRefusal>('image-not-readable');
     const { type, bytes: drawn } = read.picture;
     const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
     const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };

@@ -1,8 +1,9 @@
-import { acceptPassword, type PasswordRefusal } from '#application/accounts/password-policy.ts';
+import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { PasswordRefusal } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
 
 export type NewPassword = {

@@ -10,11 +10,11 @@ import type { CommonPasswords } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
-import { shortestPassword } from '#domain/user/password.ts';
+import { type PasswordRefusal, shortestPassword } from '#domain/user/password.ts';
 import type { ClientRole } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import type { UsernameRefusal } from '#domain/user/username.ts';
 
-export type CustomerUserRefusal = 'customer-password-too-short' | 'username-missing';
 export type CustomerUserChange = {
   customerId: number;
   username?: string | undefined;
@@ -57,12 +57,12 @@ export const changeCustomerUser =
     const customer = account && (await facts.customer(account, customerId));
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     if (password !== undefined && password.length < shortestPassword)
-      return refuse<CustomerUserRefusal>('customer-password-too-short');
+      return refuse<PasswordRefusal>('customer-password-too-short');
     // it is the last that is changed: refused then, the rest would stand already
     if (password !== undefined) await acceptPassword(password, common);
     const known = await userOfCustomer(by.accountId, customerId);
     if (!known) {
-      if (!username) return refuse<CustomerUserRefusal>('username-missing');
+      if (!username) return refuse<UsernameRefusal>('username-missing');
       return users.add(administrator, {
         username,
         firstName: '',

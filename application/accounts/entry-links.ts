@@ -6,9 +6,7 @@ import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { allowedHook, punchOut } from '#domain/punch-out/punch-out.ts';
-import { user } from '#domain/user/user.ts';
-
-export type EntryRefusal = 'entry-token-invalid' | 'customer-without-user';
+import { user, type UserRefusal } from '#domain/user/user.ts';
 
 /** How long a link works that another system sends a person through. */
 const linkMinutes = 10;
@@ -76,7 +74,7 @@ export const makePunchOutLink =
   }) =>
   async (by: By, { customerId, ociHook }: { customerId: number; ociHook: string }): Promise<string> => {
     const buyer = await userOfCustomer(by.accountId, customerId);
-    if (!buyer) return refuse<EntryRefusal>('customer-without-user', { customerId });
+    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
     await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
       await checkIsOn(work, customerId);
       allowedHook(await work.load(punchOut, customerId), ociHook);

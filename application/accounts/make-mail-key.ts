@@ -5,11 +5,9 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
-import { domainOf } from '#domain/account/mail-sender.ts';
+import { domainOf, type MailSenderRefusal } from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-export type MailKeyRefusal = 'mail-sender-missing';
 
 const newKey = promisify(generateKeyPair);
 
@@ -41,7 +39,7 @@ export const makeMailKey =
     return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
       const state = await work.load(account, accountId);
       const from = state ? settingOf(state, 'from_email') : '';
-      if (from === '') return refuse<MailKeyRefusal>('mail-sender-missing');
+      if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
       const key = { selector, publicKey, domain: domainOf(from), secretId };
       await work.decide(account, accountId, { type: 'KeepMailKey', accountId, ...key });
     });

@@ -5,13 +5,13 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
 import type { CommonPasswords, Credentials } from '#application/ports/sessions.ts';
+import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { isClientRole, type Role } from '#domain/user/role.ts';
 import { type Membership, user, type UserFieldChange, type UserRefusal } from '#domain/user/user.ts';
-
-export type ManageUserRefusal = 'own-access' | 'not-a-staff-role';
+import type { UsernameRefusal } from '#domain/user/username.ts';
 
 type Person = { userId: number; memberships: readonly (Membership & { isEnabled: boolean })[] };
 /** Who manages, and the accounts in which it is ADMIN; and so may say who works there, and as what. */
@@ -61,11 +61,11 @@ export const manageUsers = ({
       : refuse<PersonRefusal>('user-works-elsewhere');
   };
   const notOneself = ({ by }: Administrator, userId: number) =>
-    userId === by.userId || userId === by.onBehalfOf ? refuse<ManageUserRefusal>('own-access') : undefined;
+    userId === by.userId || userId === by.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
   const inLog0 = ({ by }: Administrator): By => ({ ...by, log: installationLog });
   const nameIsFree = async (username: string, userId: number) => {
     const holder = await holderOf(username);
-    if (holder && holder.userId !== userId) return refuse<'username-taken'>('username-taken');
+    if (holder && holder.userId !== userId) return refuse<UsernameRefusal>('username-taken');
   };
 
   return {
@@ -79,7 +79,7 @@ export const manageUsers = ({
       const userId = idFrom(by.commandId, 'user');
       const log = administrator.accounts.find(({ accountId }) => accountId === by.accountId)!.log;
       if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
-        return refuse<ManageUserRefusal>('not-a-staff-role');
+        return refuse<UserRefusal>('not-a-staff-role');
       await nameIsFree(profile.username, userId);
       if (password !== null) {
         await acceptPassword(password, common);
@@ -132,11 +132,11 @@ export const manageUsers = ({
       const person = await known(administrator, userId);
       notOneself(administrator, userId);
       const account = administrator.accounts.find((each) => each.accountId === accountId);
-      if (!account) return refuse<'account-not-allowed'>('account-not-allowed');
+      if (!account) return refuse<AccountRefusal>('account-not-allowed');
       const membership = person.memberships.find((each) => each.accountId === accountId);
       const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
       if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
-        return refuse<ManageUserRefusal>('not-a-staff-role');
+        return refuse<UserRefusal>('not-a-staff-role');
       const command = membership
         ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
         : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
@@ -149,8 +149,7 @@ export const manageUsers = ({
     async enable(administrator: Administrator, userId: number, accountId: number, isEnabled: boolean) {
       await known(administrator, userId);
       notOneself(administrator, userId);
-      if (!isAdministrator(administrator, accountId))
-        return refuse<'account-not-allowed'>('account-not-allowed');
+      if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
       const command = { type: 'EnableUser', userId, accountId, isEnabled } as const;
       return handle({ ...inLog0(administrator), accountId }, command, async (work) => {
         await work.decide(user, userId, command);
@@ -164,8 +163,7 @@ export const manageUsers = ({
     async remove(administrator: Administrator, userId: number, accountId: number) {
       await known(administrator, userId);
       notOneself(administrator, userId);
-      if (!isAdministrator(administrator, accountId))
-        return refuse<'account-not-allowed'>('account-not-allowed');
+      if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
       const command = { type: 'RemoveUser', userId, accountId } as const;
       return handle({ ...inLog0(administrator), accountId }, command, async (work) => {
         await work.decide(user, userId, command);

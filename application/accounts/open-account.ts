@@ -1,7 +1,7 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
-import { account, type Account } from '#domain/account/account.ts';
+import { account, type Account, type AccountRefusal } from '#domain/account/account.ts';
 import { companyGroup } from '#domain/company-group/company-group.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { user } from '#domain/user/user.ts';
@@ -14,7 +14,6 @@ export type NewAccount = {
   /** ROLE-032: what it takes from the first account of its group; a new group has no other account. */
   shares: { products: boolean; customers: boolean; stock: boolean };
 };
-export type OpenAccountRefusal = 'account-not-allowed' | 'account-not-master';
 
 /** The same colour for the same account, and rarely that of another. */
 const colors = ['#7A2445', '#2F6B4F', '#2C5F8A', '#8A5A1F', '#5B4A9A', '#A0522D', '#1F6F73', '#7A6A1F'];
@@ -41,12 +40,12 @@ export const openAccount =
     { name, city, group, shares }: NewAccount,
     own: readonly number[],
   ): Promise<Done & { accountId: number }> => {
-    if (by.accountId !== masterAccountId) return refuse<OpenAccountRefusal>('account-not-master');
+    if (by.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
     const accountId = idFrom(by.commandId, 'account');
     const ofGroup = 'log' in group ? accounts().filter(({ log }) => log === group.log) : [];
     const first = ofGroup.find(({ productsFrom, accountId: id }) => productsFrom === id) ?? ofGroup[0];
     if ('log' in group && (!first || !ofGroup.some((each) => own.includes(each.accountId))))
-      return refuse<OpenAccountRefusal>('account-not-allowed');
+      return refuse<AccountRefusal>('account-not-allowed');
     const from = (isShared: boolean, of: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
       isShared && first ? first[of] : accountId;
 

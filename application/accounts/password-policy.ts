@@ -1,9 +1,6 @@
 import type { CommonPasswords } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { longestPassword, shortestPassword } from '#domain/user/password.ts';
-
-export type PasswordRefusal =
-  'password-too-short' | 'password-too-long' | 'password-common' | 'password-wrong' | 'password-is-own';
+import { longestPassword, type PasswordRefusal, shortestPassword } from '#domain/user/password.ts';
 
 /** AUTH-034, OWASP ASVS 2.1: long enough, and not one that everybody tries first. */
 export const acceptPassword = async (password: string, common: CommonPasswords): Promise<void> => {

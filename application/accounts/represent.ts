@@ -2,9 +2,8 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/user/role.ts';
-import { user } from '#domain/user/user.ts';
+import { user, type UserRefusal } from '#domain/user/user.ts';
 
-export type RepresentRefusal = 'user-not-representable' | 'already-representing';
 type Represented = {
   userId: number;
   memberships: readonly { accountId: number; roles: readonly Role[] }[];
@@ -18,12 +17,12 @@ type Represented = {
 export const beginRepresentation =
   ({ handle, userOf }: { handle: HandleCommand; userOf: (userId: number) => Promise<Represented | null> }) =>
   async (by: By, { userId, role }: { userId: number; role: Role }): Promise<void> => {
-    if (by.onBehalfOf !== null) return refuse<RepresentRefusal>('already-representing');
+    if (by.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
     const represented = await userOf(userId);
     const there = represented?.memberships.find(({ accountId }) => accountId === by.accountId);
     const [roleThere] = there?.roles ?? [];
     if (userId === by.userId || roleThere === undefined || !mayRepresent(role, roleThere))
-      return refuse<RepresentRefusal>('user-not-representable');
+      return refuse<UserRefusal>('user-not-representable');
     const command = { type: 'BeginRepresentation', userId, accountId: by.accountId } as const;
     await handle({ ...by, log: installationLog }, command, async (work) => {
       await work.decide(user, userId, command);

@@ -5,12 +5,11 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { CommonPasswords, OneTimeTokens } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { resetProblems } from '#domain/user/password.ts';
+import { type PasswordRefusal, resetProblems } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
 
 /** What the installation does of itself: nobody is signed in. */
 const nobody = 0;
-export type ResetRefusal = 'reset-token-invalid' | 'reset-password-refused';
 
 type Request = Pick<By, 'commandId' | 'correlationId'>;
 const by = (accountId: number, { commandId, correlationId }: Request, screen: string): By => ({
@@ -68,10 +67,10 @@ export const resetPassword =
   }) =>
   async ({ token, password }: { token: string; password: string }, request: Request): Promise<void> => {
     const problems = resetProblems({ token, password });
-    if (problems.length > 0) return refuse<ResetRefusal>('reset-password-refused', { problems });
+    if (problems.length > 0) return refuse<PasswordRefusal>('reset-password-refused', { problems });
     await acceptPassword(password, common);
     const entitled = await tokens.take('reset', token);
-    if (!entitled) return refuse<ResetRefusal>('reset-token-invalid');
+    if (!entitled) return refuse<PasswordRefusal>('reset-token-invalid');
     const { userId, accountId } = entitled;
     await change(by(accountId, request, '/auth/reset'), { userId, password });
   };

@@ -5,7 +5,7 @@ import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
-import type { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
+import type { SecretPurpose, SecretRefusal, TokenPurpose } from '#domain/account/secret.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 type Parts = { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> };
@@ -37,13 +37,11 @@ export const renewToken =
     return name(parts, by, { purpose, secretId, content: { type: 'RenewToken' } });
   };
 
-export type ShopSecretRefusal = 'shop-secret-missing';
-
 /** INT-018: keeps the secret (302) by which the webshop knows us. Refuses: shop-secret-missing, account-not-found. */
 export const keepShopSecret =
   (parts: Parts) =>
   async (by: By, secret: string): Promise<Done> => {
-    if (secret === '') return refuse<ShopSecretRefusal>('shop-secret-missing');
+    if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
     const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
     const secretId = await keepSecret(parts.secrets, by, 'webshop', secret);
     return name(parts, by, { purpose: 'webshop', secretId, content });

@@ -6,10 +6,8 @@ import { isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
-import type { NamedMailServer } from '#domain/account/mail-sender.ts';
+import type { MailSenderRefusal, NamedMailServer } from '#domain/account/mail-sender.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-export type MailServerRefusal = 'mail-server-unknown' | 'mail-server-inside';
 
 /** Networks of one machine or one house: what stands there is not for the accounts of an installation to talk to. */
 const inside: readonly (readonly [network: string, length: number])[] = [
@@ -57,9 +55,9 @@ export const setMailServer =
   async (by: By, to: MailServer) => {
     const addresses = await dns.addresses(to.server);
     if (addresses === 'unreachable' || addresses.length === 0)
-      return refuse<MailServerRefusal>('mail-server-unknown', { server: to.server });
+      return refuse<MailSenderRefusal>('mail-server-unknown', { server: to.server });
     if (addresses.some(isInside))
-      return refuse<MailServerRefusal>('mail-server-inside', { server: to.server });
+      return refuse<MailSenderRefusal>('mail-server-inside', { server: to.server });
     const { accountId } = by;
     const { password: _, ...told } = to;
     const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };

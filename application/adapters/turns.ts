@@ -1,6 +1,5 @@
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-export type TurnRefusal = 'files-busy';
 
 /** What costs much runs `atOnce` at a time; so many more wait for their turn, and the next is refused files-busy. */
 export const turns = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
@@ -8,7 +7,7 @@ export const turns = ({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   const queue: (() => void)[] = [];
   return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) return refuse<TurnRefusal>('files-busy');
+      if (queue.length >= waiting) return refuse<TableFileRefusal>('files-busy');
       // who leaves hands its place on, so nobody who comes later takes it
       await new Promise<void>((turn) => queue.push(turn));
     } else running += 1;

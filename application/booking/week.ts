@@ -4,6 +4,7 @@ import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
 import { weekSlot, type WeekSlot, type WeekSlotFieldChange } from '#domain/booking/week-slot.ts';
@@ -40,8 +41,6 @@ export const removeWeekSlot =
       await work.decide(weekSlot, id, { type: 'RemoveWeekSlot' });
     });
 
-export type CalendarRefusal = 'calendar-period-invalid';
-
 /** A year at once at most, in pieces of four weeks that are each recorded by themselves. */
 const [mostDays, daysInPiece] = [366, 28];
 
@@ -55,7 +54,7 @@ export const addToCalendar =
   ({ handle, bookings }: Needs) =>
   async (by: By, { from, to }: Period): Promise<{ count: number; position: Position }> => {
     const days = daysFrom(from, to) + 1;
-    if (days < 1 || days > mostDays) return refuse<CalendarRefusal>('calendar-period-invalid');
+    if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
     const week = await bookings.weekSlots(by);
     let [count, position]: [number, Position] = [0, {}];
     for (let first = 0; first < days; first += daysInPiece) {

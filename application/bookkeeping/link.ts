@@ -15,12 +15,6 @@ import { account, type AccountEvent, type AccountRefusal } from '#domain/account
 import { authOf, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-/**
- * `bookkeeping-activation-ended`: the activation was not begun here, by this user for this account, within the hour.
- * `bookkeeping-activation-refused`: the program does not know what it gave; `said` among its details is how it puts that.
- */
-export type BookkeepingLinkRefusal = 'bookkeeping-activation-ended' | 'bookkeeping-activation-refused';
-
 /** How long a person has to allow the link. */
 const activationMinutes = 60;
 
@@ -49,7 +43,7 @@ const keepLink = async (
   const { accountId } = by;
   const { key, administration } = await programs.redeem(system, given).catch((fault: unknown) => {
     if (fault instanceof BookkeepingSaysNo || fault instanceof BookkeepingLinkEnded)
-      return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-refused', { said: fault.message });
+      return refuse<AccountRefusal>('bookkeeping-activation-refused', { said: fault.message });
     throw fault;
   });
   const content = { type: 'LinkBookkeeping', system, digest: digestOf(given) };
@@ -69,7 +63,7 @@ export const linkBookkeeping =
   async (by: By, { system, code, state }: { system: BookkeepingSystem; code: string; state: string }) => {
     const begun = await needs.tokens.take('bookkeeping', state);
     if (begun?.accountId !== by.accountId || begun.userId !== by.userId)
-      return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-ended');
+      return refuse<AccountRefusal>('bookkeeping-activation-ended');
     return keepLink(needs, by, system, code);
   };
 
@@ -84,7 +78,7 @@ export const hearOfSnelstart =
     { key, reference }: { key: string; reference: string },
   ): Promise<{ position: Position }> => {
     const begun = await needs.tokens.take('bookkeeping', reference);
-    if (!begun) return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-ended');
+    if (!begun) return refuse<AccountRefusal>('bookkeeping-activation-ended');
     const { userId, onBehalfOf, accountId } = begun;
     const of: By = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
     return keepLink(needs, of, 'snelstart', key);

@@ -1,3 +1,4 @@
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Somebody who works in the account as staff, by full name; null when there is none. */
@@ -9,6 +10,5 @@ export const checkAccountManager = async (
   { accountId }: { accountId: number },
   userId: number,
 ): Promise<void> => {
-  if (!(await managerOf(accountId, userId)))
-    refuse<'account-manager-not-found'>('account-manager-not-found', { userId });
+  if (!(await managerOf(accountId, userId))) refuse<CustomerRefusal>('account-manager-not-found', { userId });
 };

@@ -4,15 +4,19 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Images, Picture } from '#application/ports/images.ts';
 import { digestOf } from '#application/digest.ts';
-import { mostImageBytes, productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import {
+  type GalleryRefusal,
+  mostImageBytes,
+  productGallery,
+  supplierGallery,
+} from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
-import { supplier } from '#domain/supplier/supplier.ts';
+import { supplier, type SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 
 /** Whose pictures: a record of one of two kinds. */
 export type GalleryOwner = { kind: 'product' | 'supplier'; id: number };
-export type UploadRefusal = 'image-too-large' | 'image-not-readable';
 
 const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
@@ -21,7 +25,7 @@ const findOwner = async (work: UnitOfWork, { kind, id }: GalleryOwner) => {
   const found = kind === 'product' ? await work.load(product, id) : await work.load(supplier, id);
   if (found) return;
   if (kind === 'product') refuse<ProductRefusal>('product-not-found');
-  refuse<'supplier-not-found'>('supplier-not-found');
+  refuse<SupplierRefusal>('supplier-not-found');
 };
 const galleryOf = ({ kind }: GalleryOwner) =>
   (kind === 'product' ? productGallery : supplierGallery) as typeof productGallery;
@@ -38,9 +42,9 @@ export const addImage =
     owner: GalleryOwner,
     { bytes, name }: { bytes: Uint8Array; name: string },
   ): Promise<{ imageId: number; position: Position }> => {
-    if (bytes.length > mostImageBytes) return refuse<UploadRefusal>('image-too-large');
+    if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
     const read = await images.read(bytes);
-    if (!read) return refuse<UploadRefusal>('image-not-readable');
+    if (!read) return refuse<GalleryRefusal>('image-not-readable');
     const keep = async ({ type, bytes: drawn }: Picture) =>
       `${await blobs.put({ type: contentTypes[type], bytes: drawn })}.${type}`;
     const { width, height } = read.picture;

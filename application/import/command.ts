@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { fileNamed, rowsPrinter } from '#api/command-line.ts';
 import { compose } from '#api/compose.ts';
-import { refusals, type RefusalCode } from '#api/contract/refusals.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
 import { createLogger } from '#api/logger.ts';
 import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
@@ -99,8 +99,7 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
     );
     return state === 'done' ? 0 : 1;
   } catch (error) {
-    if (error instanceof Refusal)
-      throw new StartFailure(refusals[error.code as RefusalCode]?.text ?? error.code);
+    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text);
     throw error;
   } finally {
     await application.stop();

@@ -7,6 +7,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { decideInvoiceStatus, type InvoiceOutcome, type InvoiceStatus } from '#domain/invoice/status.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 /** `asked` is the number under which the caller knows the order. */
@@ -53,7 +54,7 @@ export const changeInvoiceStatus =
   async (by: By, { orderId, asked = null, to }: Wanted): Promise<Done> => {
     const { order, paid } = await findSalesOrder(handle, by, orderId);
     if (asked !== null && asked !== order.number)
-      return refuse<'order-numbers-differ'>('order-numbers-differ', {
+      return refuse<OrderRequestRefusal>('order-numbers-differ', {
         order_real_id: asked,
         real_id: order.number,
       });

@@ -13,8 +13,8 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { MailRequestRefusal } from '#domain/mail/request.ts';
 
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
@@ -157,7 +157,7 @@ export const mailInvoice =
       for (let look = 0; look < looks; look += 1) {
         const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
         if (latest && latest.kind === 'invoice' && !underWay.includes(latest.state)) {
-          if (latest.state === 'refused') return refuse<OrderPaperRefusal>('mail-address-invalid');
+          if (latest.state === 'refused') return refuse<MailRequestRefusal>('mail-address-invalid');
           break;
         }
         await wait(lookEvery);

@@ -6,11 +6,12 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { coverageOf, openOf } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
-import { paidOf, type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import { paidOf, payments } from '#domain/payment/payments.ts';
 
 type Needs = {
   handle: HandleCommand;
@@ -81,7 +82,7 @@ export const payInFull =
     const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
       const of = await payable(work, orderId);
       const { total } = of;
-      if (!of.isInvoiced) refuse<PaymentRefusal>('order-not-invoiced');
+      if (!of.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
       const paid = paidOf(await work.load(payments, orderId));
       if (coverageOf({ total, paid }) === 'full') return;
       await work.decide(payments, orderId, {

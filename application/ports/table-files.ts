@@ -46,19 +46,5 @@ export const fileLimits = {
   seconds: 30,
 } as const;
 
-/**
- * Why a file is no table. file-broken names the row; table-too-large the cell that is too far; file-too-heavy
- * takes more memory or time than there is.
- */
-export type TableFileRefusal =
-  | 'file-too-large'
-  | 'file-too-heavy'
-  | 'file-empty'
-  | 'file-kind-unknown'
-  | 'file-broken'
-  | 'file-locked'
-  | 'table-too-large'
-  | 'table-without-header';
-
-/** Reads a file whose kind is told by its content, whatever its name. Refuses with a TableFileRefusal. */
+/** Reads a file whose kind is told by its content, whatever its name. Refuses with a TableFileRefusal (domain/import/table-file.ts). */
 export type ReadTableFile = (content: Uint8Array, how?: HowToRead) => Promise<TableFile>;

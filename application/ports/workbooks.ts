@@ -10,7 +10,6 @@ export type Sheet = {
 
 /** More rows than this are not made into a workbook. */
 export const mostSheetRows = 100_000;
-export type WorkbookRefusal = 'workbook-too-long';
 
 /** Workbooks that spreadsheet programs open (.xlsx). */
 export type Workbooks = { write: (sheet: Sheet) => Promise<Uint8Array> };

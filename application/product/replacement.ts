@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { product } from '#domain/product/product.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
 
 /** Nobody replaces a wine so often. */
 const longest = 100;
@@ -16,7 +16,7 @@ export const refuseReplacementCycle = async (
 ): Promise<void> => {
   let next = replacedById;
   for (let steps = 0; next !== null; steps += 1) {
-    if (next === productId || steps === longest) return refuse<'replacement-cycle'>('replacement-cycle');
+    if (next === productId || steps === longest) return refuse<ProductRefusal>('replacement-cycle');
     next = (await work.load(product, next))?.replacedById ?? null;
   }
 };

@@ -15,6 +15,7 @@ import type { PurchaseOrderLine } from '#domain/purchase-order/line.ts';
 import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
+import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 
 type Parts = { handle: HandleCommand; facts: Facts };
@@ -71,7 +72,7 @@ const detailsOf = (
 ): PurchaseOrderDetails => {
   const supplierOf = () =>
     known.supplier === null
-      ? refuse<'supplier-not-found'>('supplier-not-found', { supplierId })
+      ? refuse<SupplierRefusal>('supplier-not-found', { supplierId })
       : { id: supplierId, name: known.supplier };
   const transporterOf = (id: number) =>
     known.transporter === null
@@ -137,7 +138,8 @@ const linesOf = (
 /**
  * A new purchase order with its number (law 13), mailed at once to whom it says (PO-017, PO-018); the order, its
  * number and its mails are one append. Refuses: purchase-order-without-bottles (PO-016), supplier-not-found,
- * transporter-not-found, product-not-found, bundle-has-no-stock, a `VintageRefusal`, a `PurchaseMailRefusal`.
+ * transporter-not-found, product-not-found, bundle-has-no-stock, a `VintageRefusal`, and
+ * supplier-, transporter- or third-party-without-email.
  */
 export const enterPurchaseOrder =
   ({ handle, facts }: Parts) =>

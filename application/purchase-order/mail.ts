@@ -12,16 +12,12 @@ import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order
 import { supplier as suppliers } from '#domain/supplier/supplier.ts';
 import { transporter as transporters, transporterIdOf } from '#domain/transporter/transporter.ts';
 
-/** Nobody is known to write to. */
-export type PurchaseMailRefusal =
-  'supplier-without-email' | 'transporter-without-email' | 'third-party-without-email';
-
 const withoutAddress = {
   supplier: 'supplier-without-email',
   confirmed: 'supplier-without-email',
   transporter: 'transporter-without-email',
   'third-party': 'third-party-without-email',
-} as const satisfies Record<PurchaseMail, PurchaseMailRefusal>;
+} as const satisfies Record<PurchaseMail, PurchaseOrderRefusal>;
 
 /**
  * Notes a mail about a purchase order as it stands, in a command that may do more (PO-018); the process
@@ -48,7 +44,7 @@ export const noteMail = async (
   const letter = purchaseLetter(mail, { account, order, supplier, transporter });
   if (!to || !letter) {
     if (isDue) return;
-    refuse<PurchaseMailRefusal>(withoutAddress[mail]);
+    refuse<PurchaseOrderRefusal>(withoutAddress[mail]);
     return;
   }
   const copiesSender = settingOf(account, 244);
@@ -60,8 +56,8 @@ export const noteMail = async (
 
 /**
  * Mails the text of an order to the supplier, the transporter or the third party (PO-018), which moves the order
- * on (PO-027). Refuses: purchase-order-not-found, purchase-order-without-lines, a `PurchaseMailRefusal`,
- * record-of-other-account.
+ * on (PO-027). Refuses: purchase-order-not-found, purchase-order-without-lines, record-of-other-account, and
+ * supplier-, transporter- or third-party-without-email.
  */
 export const mailPurchaseOrder =
   ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>

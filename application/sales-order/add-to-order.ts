@@ -11,6 +11,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { orderLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
@@ -26,7 +27,6 @@ export type Addition = {
   remark: string;
   shownAtMost: ShownAtMost;
 };
-export type AddRefusal = 'order-on-its-way' | 'dearer-than-shown';
 
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
@@ -54,7 +54,7 @@ export const addToSalesOrder =
       if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
       if (!order || order.isDeleted || order.customerId !== customerId)
         return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      if (!mayBeAddedTo(order)) return refuse<AddRefusal>('order-on-its-way');
+      if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
       const lines = [...order.lines];
       let { lastLineId } = order;
       const priced = wanted.lines
@@ -77,7 +77,7 @@ export const addToSalesOrder =
         });
       if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
       const risen = risenPrices(priced, wanted.shownAtMost);
-      if (risen.length > 0) return refuse<AddRefusal>('dearer-than-shown', { risen });
+      if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
       for (const line of priced) {
         const at = lines.findIndex((each) => each.productId === line.productId && !each.isLocked);
         const known = lines[at];

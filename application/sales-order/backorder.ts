@@ -7,7 +7,11 @@ import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
-import { customerBackorder, customerBackorderIdOf } from '#domain/backorder/customer-backorder.ts';
+import {
+  customerBackorder,
+  customerBackorderIdOf,
+  type CustomerBackorderRefusal,
+} from '#domain/backorder/customer-backorder.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
@@ -79,7 +83,7 @@ const reduce = async (
   const known = new Set(before?.lines.map(({ lineId }) => lineId));
   const isOpen = before?.status === 'backorder' && !before.isDeleted;
   if (!before || !isOpen || [...taken.keys()].some((lineId) => !known.has(lineId)))
-    return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+    return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
   const lines = before.lines
     .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.lineId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
@@ -107,7 +111,7 @@ export const takeFromBackorder = async (
   for (const { backorder, quantity } of lines) {
     if (!backorder || quantity <= 0) continue;
     if (backorder.orderId !== claim?.orderId)
-      return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+      return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
     taken.set(backorder.lineId, (taken.get(backorder.lineId) ?? 0) + quantity);
   }
   if (claim?.orderId && taken.size > 0) await reduce(work, { accountId, orderId: claim.orderId, taken });

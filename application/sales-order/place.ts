@@ -25,6 +25,7 @@ import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-disc
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -232,12 +233,12 @@ export const placeSalesOrder =
         // the app shows what sending costs, and not the standard product that the account puts with it
         const shown = totalsFor([...asked, ...ofShipping]).incl;
         if (risen.length > 0 || (most !== null && shown > most + cent))
-          return refuse<'dearer-than-shown'>('dearer-than-shown', { risen, incl });
+          return refuse<OrderRequestRefusal>('dearer-than-shown', { risen, incl });
       }
       if (settlement?.kind === 'paid' && settlement.amount !== null && settlement.amount !== incl)
         return refuse<SaleRefusal>('sale-amount-differs', { amount: settlement.amount, incl });
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
-        return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
+        return refuse<OrderRequestRefusal>('credit-limit-exceeded', {
           creditLimit: customer.creditLimit,
           outstanding,
           incl,
@@ -245,7 +246,7 @@ export const placeSalesOrder =
       if (wanted.shown && !isShown(wanted.shown, { excl, vat, incl })) {
         // who does not know of the standard product counted without it
         const asShown = ofStandard.length > 0 && isShown(wanted.shown, totalsFor([...asked, ...ofShipping]));
-        if (!asShown) return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
+        if (!asShown) return refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
       }
       return { customer, priceSide, orderLines, discount };
     };

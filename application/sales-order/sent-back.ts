@@ -4,6 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { SettableStatus, type SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { discountedOrder, isShown, isToTheCent, type ShownTotals } from '#domain/sales-order/totals.ts';
@@ -51,10 +52,10 @@ export const checkSentBack = (
   const names = Object.keys(facts) as (keyof OrderFacts)[];
   const fields = names.filter((name) => told.every((each) => each[name] !== facts[name]));
   if (fields.length > 0)
-    refuse<'order-fields-differ'>('order-fields-differ', { fields: fields.map((name) => `order.${name}`) });
+    refuse<OrderRequestRefusal>('order-fields-differ', { fields: fields.map((name) => `order.${name}`) });
   if (stages.some((each) => isShown(totals, discountedOrder(each).totals))) return;
   const { excl, vat, incl } = discountedOrder(becomes).totals;
-  refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
+  refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
 };
 
 /** The price of a bottle on both sides, before discount. */
@@ -87,5 +88,5 @@ export const checkLineSentBack = ({ sent, before, after }: EditedLine, side: Pri
     ...(isOther('incl') ? ['unit_price_incl'] : []),
   ];
   if (fields.length > 0)
-    refuse<'order-fields-differ'>('order-fields-differ', { fields: fields.map((name) => `lines[].${name}`) });
+    refuse<OrderRequestRefusal>('order-fields-differ', { fields: fields.map((name) => `lines[].${name}`) });
 };

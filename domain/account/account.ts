@@ -26,7 +26,7 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { type DiscountRule, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import type { SetBy } from '#domain/pricing/price.ts';
@@ -189,12 +189,37 @@ export type AccountCommand =
   | { type: 'SetBookkeepingMaster'; accountId: number; system: BookkeepingSystem; master: number | null }
   | ({ type: 'NameMailServer'; accountId: number; secretId: string } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
-export type AccountRefusal =
-  | 'account-exists'
-  | 'account-not-found'
-  | 'vat-rate-exists'
-  | 'bookkeeping-linked'
-  | 'bookkeeping-master-unknown';
+export const accountRefusals = {
+  'account-exists': existsAlready,
+  'account-not-found': { kind: 'not-found', text: 'Dit account bestaat niet.' },
+  'vat-rate-exists': { kind: 'conflict', text: 'Voor deze datum is al een btw-tarief toegevoegd.' },
+  'bookkeeping-linked': {
+    kind: 'conflict',
+    text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
+  },
+  'bookkeeping-master-unknown': {
+    kind: 'conflict',
+    text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+  },
+  'account-not-allowed': { kind: 'forbidden', text: 'U heeft geen toegang tot dit account.' },
+  'account-not-master': { kind: 'forbidden', text: 'Een nieuw account maakt u vanuit het hoofdaccount.' },
+  'set-up-code-wrong': { kind: 'conflict', text: 'Deze code klopt niet of is al gebruikt.' },
+  'part-off': {
+    kind: 'forbidden',
+    text: 'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
+  },
+  /** The activation was not begun here, by this user for this account, within the hour. */
+  'bookkeeping-activation-ended': {
+    kind: 'conflict',
+    text: 'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+  },
+  /** INT-011: what the program itself says stands in its place. */
+  'bookkeeping-activation-refused': {
+    kind: 'conflict',
+    text: 'De boekhouding heeft de koppeling geweigerd.',
+  },
+} satisfies RefusalTable;
+export type AccountRefusal = keyof typeof accountRefusals;
 
 type BookkeepingCommand = Extract<AccountCommand, { system: BookkeepingSystem }>;
 /** INT-011: an account books by a link of its own or by that of another, never by both. */

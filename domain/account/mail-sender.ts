@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SecretId } from '#domain/account/secret.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import type { RefusalTable } from '#domain/kernel/refusal.ts';
 
 /**
  * The public half of a key with which the mails of an account from a domain are signed (DKIM, RFC 6376); the
@@ -27,6 +28,19 @@ export const NamedMailServer = z.object({
   user: z.string().max(200),
 });
 export type NamedMailServer = z.infer<typeof NamedMailServer>;
+
+export const mailSenderRefusals = {
+  'mail-sender-missing': { kind: 'conflict', text: 'Vul eerst bij E-mail een afzender in.' },
+  'mail-server-unknown': {
+    kind: 'conflict',
+    text: 'Deze mailserver is in DNS niet te vinden. Controleer de naam.',
+  },
+  'mail-server-inside': {
+    kind: 'conflict',
+    text: 'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
+  },
+} satisfies RefusalTable;
+export type MailSenderRefusal = keyof typeof mailSenderRefusals;
 
 type Sends = {
   settings?: OwnSettings | undefined;

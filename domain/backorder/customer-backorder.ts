@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const data = z.object({ accountId: Id, customerId: Id, orderId: Id, number: z.int().positive() });
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
@@ -34,7 +34,11 @@ export type CustomerBackorder = { orderId: number; number: number } | null;
 type Named = { accountId: number; customerId: number; orderId: number; number: number };
 export type CustomerBackorderCommand =
   ({ type: 'OpenCustomerBackorder' } & Named) | ({ type: 'CloseCustomerBackorder' } & Named);
-export type CustomerBackorderRefusal = 'customer-has-backorder';
+export const customerBackorderRefusals = {
+  'customer-has-backorder': { kind: 'conflict', text: 'Deze klant heeft al een andere backorder.' },
+  'backorder-line-not-found': { kind: 'not-found', text: 'Deze backorderregel bestaat niet meer.' },
+} satisfies RefusalTable;
+export type CustomerBackorderRefusal = keyof typeof customerBackorderRefusals;
 
 /** The claim of a customer on a backorder. Refuses: customer-has-backorder, for a second one (QUOTE-007). */
 export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderCommand, CustomerBackorderEvent> =

@@ -9,7 +9,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** Who made it: somebody of the account, or a guest on its website (BOOK-020). */
 const BookingSource = z.enum(['staff', 'website']);
@@ -130,7 +130,18 @@ export type BookingCommand =
   | { type: 'LinkBookingOrder'; order: { orderId: number; number: number } | null }
   | { type: 'SendPlannedMail'; mail: PlannedMail; now: WallClock }
   | { type: 'DeleteBooking' };
-export type BookingRefusal = 'booking-exists' | 'booking-not-found' | 'booking-not-confirmed';
+export const bookingRefusals = {
+  'booking-exists': existsAlready,
+  'booking-not-found': { kind: 'not-found', text: 'Deze reservering bestaat niet meer.' },
+  'booking-not-confirmed': { kind: 'conflict', text: 'Deze reservering is nog niet bevestigd.' },
+  'bookings-off': { kind: 'forbidden', text: 'Dit account neemt geen reserveringen aan.' },
+  'service-key-wrong': { kind: 'forbidden', text: 'Deze servicesleutel is niet juist.' },
+  'calendar-period-invalid': {
+    kind: 'conflict',
+    text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+  },
+} satisfies RefusalTable;
+export type BookingRefusal = keyof typeof bookingRefusals;
 
 const requested = ({ bookingId, email, name, date, time, persons: count }: Booking, kind: BookingMail) =>
   bookingEvents.mailRequested({ bookingId, kind, to: email, name, date, time, persons: count });

@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** BOOK-002: an open slot, in which so many persons can be booked. Without products all are allowed. */
 const Opened = z.object({ slotId: Id, ...Start.shape, ...shapeOf(slotFields) });
@@ -71,8 +71,17 @@ export type SlotCommand =
   | { type: 'MoveSlot'; to: Start }
   | { type: 'ClaimPlaces'; bookingId: number; persons: number }
   | { type: 'RemoveSlot' };
-export type SlotRefusal =
-  'slot-exists' | 'slot-not-found' | 'slot-full' | 'slot-has-bookings' | 'slot-too-small';
+export const slotRefusals = {
+  'slot-exists': existsAlready,
+  'slot-not-found': { kind: 'not-found', text: 'Dit tijdvak is niet meer open.' },
+  'slot-full': { kind: 'conflict', text: 'In dit tijdvak is niet genoeg plaats meer.' },
+  'slot-has-bookings': {
+    kind: 'conflict',
+    text: 'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
+  },
+  'slot-too-small': { kind: 'conflict', text: 'Er zijn al meer plaatsen bezet in dit tijdvak.' },
+} satisfies RefusalTable;
+export type SlotRefusal = keyof typeof slotRefusals;
 
 /** How many persons are in a slot. */
 export const takenOf = ({ taken }: Pick<BookingSlot, 'taken'>): number =>

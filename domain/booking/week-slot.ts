@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** BOOK-007: a slot that every week has on a day, until it is put into the calendar. */
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
@@ -47,7 +47,11 @@ export type WeekSlotCommand =
   | { type: 'AddWeekSlot'; slot: z.input<typeof WeekSlot> }
   | { type: 'ChangeWeekSlotField'; change: WeekSlotFieldChange; words?: ChangeWords | undefined }
   | { type: 'RemoveWeekSlot' };
-export type WeekSlotRefusal = 'week-slot-exists' | 'week-slot-not-found';
+export const weekSlotRefusals = {
+  'week-slot-exists': existsAlready,
+  'week-slot-not-found': { kind: 'not-found', text: 'Dit staat niet meer in de weekindeling.' },
+} satisfies RefusalTable;
+export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 
 /** Refuses week-slot-exists, week-slot-not-found, and what fields refuse. */
 export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> = {

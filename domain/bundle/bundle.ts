@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** PROD-037: so many bottles of a product in one piece of a multi-product. */
 export const BundleComponent = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
@@ -46,7 +46,15 @@ export type Bundle = readonly (BundleComponent & { name: string })[];
 export type BundleCommand =
   | { type: 'SetBundleComponent'; bundleId: number; productId: number; name: string; quantity: number }
   | { type: 'RemoveBundleComponent'; bundleId: number; productId: number };
-export type BundleRefusal = 'component-of-itself' | 'component-is-bundle' | 'too-many-components';
+export const bundleRefusals = {
+  'component-of-itself': { kind: 'conflict', text: 'Een multiproduct kan geen onderdeel van zichzelf zijn.' },
+  'component-is-bundle': {
+    kind: 'conflict',
+    text: 'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+  },
+  'too-many-components': { kind: 'conflict', text: 'Een multiproduct heeft hoogstens 50 onderdelen.' },
+} satisfies RefusalTable;
+export type BundleRefusal = keyof typeof bundleRefusals;
 
 /** What a multi-product is made of (PROD-036 to PROD-039). */
 export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountRefusal } from '#domain/account/account.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -22,6 +23,6 @@ export const companyGroup: Decider<string | null, CompanyGroupCommand, CompanyGr
   decide: ({ log, name }, state) =>
     state === null
       ? [companyGroupEvents.opened({ log, name })]
-      : refuse<'account-exists'>('account-exists', { log }),
+      : refuse<AccountRefusal>('account-exists', { log }),
   evolve: (_, event) => event.data.name,
 };

@@ -25,7 +25,7 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 export const Customer = z.object({
   customerId: Id,
@@ -89,8 +89,25 @@ export type CustomerCommand =
   | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
   | { type: 'DeleteMandate' }
   | { type: 'TakeCustomerBack' };
-export type CustomerRefusal =
-  'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked' | 'customer-off';
+export const customerRefusals = {
+  'customer-exists': existsAlready,
+  'customer-not-found': { kind: 'not-found', text: 'Deze klant bestaat niet.' },
+  'customer-without-email': { kind: 'conflict', text: 'Deze klant heeft geen e-mailadres.' },
+  'customer-blocked': {
+    kind: 'conflict',
+    text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+  },
+  /** APP-012, as the documents write it. */
+  'customer-off': {
+    kind: 'conflict',
+    text: 'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
+  },
+  'account-manager-not-found': {
+    kind: 'conflict',
+    text: 'Kies een accountmanager die in dit account werkt.',
+  },
+} satisfies RefusalTable;
+export type CustomerRefusal = keyof typeof customerRefusals;
 
 /** A customer with what was financed, and the mandate to collect what it owes; it has one at most. */
 export type CustomerState = { record: Customer; financing: Financing; mandate: Mandate | null };

@@ -4,7 +4,7 @@ import { defineEvent } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
  * What a customer paid in beforehand, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
@@ -43,8 +43,23 @@ export type Financing = {
 };
 export const noFinancing: Financing = { entries: [], booked: [] };
 
-export type FinancingRefusal =
-  'financing-off' | 'financing-name-invalid' | 'financing-amount-invalid' | 'financing-discount-invalid';
+export const financingRefusals = {
+  'financing-off': {
+    kind: 'conflict',
+    text: 'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+  },
+  'financing-name-invalid': {
+    kind: 'conflict',
+    text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+  },
+  'financing-amount-invalid': {
+    kind: 'conflict',
+    text: 'Vul een bedrag in hele centen in dat niet nul is.',
+    amounts: ['amount'],
+  },
+  'financing-discount-invalid': { kind: 'conflict', text: 'Vul een percentage van 1 tot en met 100 in.' },
+} satisfies RefusalTable;
+export type FinancingRefusal = keyof typeof financingRefusals;
 
 /** CUST-029. Refuses a name that is not letters and spaces (3 at least), no amount or one finer than cents, a
  * discount outside 1 to 100 %. */

@@ -3,7 +3,7 @@ import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
 const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
@@ -63,17 +63,33 @@ export const mandateEvents = {
   }),
 };
 
-export type MandateRefusal =
-  | 'mandate-requested-today'
-  | 'mandate-name-too-short'
-  | 'mandate-name-invalid'
-  | 'mandate-iban-invalid'
-  | 'mandate-bic-invalid'
-  | 'mandate-reference-invalid'
-  | 'mandate-exists'
-  | 'mandate-not-found'
-  | 'mandate-signed-already'
-  | 'mandate-date-invalid';
+/** PAY-016, MSG-058. */
+const nameTooShort = 'Name is too short (min 4 char.)';
+export const mandateRefusals = {
+  'mandate-requested-today': {
+    kind: 'conflict',
+    text: 'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
+  },
+  'mandate-name-too-short': { kind: 'conflict', text: nameTooShort },
+  'mandate-name-invalid': { kind: 'conflict', text: 'Gebruik in de naam alleen letters en spaties.' },
+  'mandate-iban-invalid': {
+    kind: 'conflict',
+    text: 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+  },
+  'mandate-bic-invalid': { kind: 'conflict', text: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.' },
+  'mandate-reference-invalid': {
+    kind: 'conflict',
+    text: 'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+  },
+  'mandate-exists': { kind: 'conflict', text: 'Deze klant heeft al een mandaat. Verwijder dat eerst.' },
+  'mandate-not-found': { kind: 'not-found', text: 'Deze klant heeft geen mandaat.' },
+  'mandate-signed-already': { kind: 'conflict', text: 'Dit mandaat is al getekend.' },
+  'mandate-date-invalid': {
+    kind: 'conflict',
+    text: 'Kies een dag van het maken van het mandaat tot en met vandaag.',
+  },
+} satisfies RefusalTable;
+export type MandateRefusal = keyof typeof mandateRefusals;
 
 /** What is typed for a mandate; without a reference it gets one. */
 export type TypedMandate = { name: string; iban: string; bic: string; reference: string };
@@ -84,9 +100,6 @@ const isOfLetters = (name: string) => /^[\p{L}\p{M} ]*$/u.test(name);
 const referenceOf = (typed: string) => typed.trim().toUpperCase();
 /** What a bank takes in a reference (SEPA rulebook, AT-01). */
 const isReference = (reference: string) => /^[A-Z0-9+?/:().,' -]{8,35}$/.test(reference);
-
-/** PAY-016, MSG-058. */
-export const nameTooShort = 'Name is too short (min 4 char.)';
 
 /** What is wrong with each thing that was typed, in words that say what to do (PAY-016 to PAY-019). */
 export const mandateProblems = ({

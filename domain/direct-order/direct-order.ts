@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
 /** `accountId` is who receives the goods; the order stands in the account that supplies them (DIRECT-015). */
@@ -49,12 +49,26 @@ export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'li
 
 export type DirectOrderCommand =
   ({ type: 'PlaceDirectOrder' } & DirectOrderPlaced) | { type: 'AddDirectOrderStock'; delivered: Delivered };
-export type DirectOrderRefusal =
-  | 'direct-order-not-found'
-  | 'direct-order-account-not-found'
-  | 'direct-order-not-delivered'
-  | 'direct-order-stock-added'
-  | 'direct-order-blocked';
+export const directOrderRefusals = {
+  'direct-order-not-found': { kind: 'not-found', text: 'Deze directe order bestaat niet.' },
+  'direct-order-account-not-found': {
+    kind: 'not-found',
+    text: 'Voor dit account worden hier geen directe orders geplaatst.',
+  },
+  'direct-order-not-delivered': {
+    kind: 'conflict',
+    text: 'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
+  },
+  'direct-order-stock-added': {
+    kind: 'conflict',
+    text: 'De voorraad van deze directe order is al ingeboekt.',
+  },
+  'direct-order-blocked': {
+    kind: 'conflict',
+    text: 'Van deze directe order kan geen voorraad worden ingeboekt.',
+  },
+} satisfies RefusalTable;
+export type DirectOrderRefusal = keyof typeof directOrderRefusals;
 
 export type DirectOrder = { placed: DirectOrderPlaced; isStockAdded: boolean };
 

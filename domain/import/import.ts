@@ -3,7 +3,7 @@ import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const count = z.int().nonnegative();
 const shown = new Intl.NumberFormat('nl-NL');
@@ -60,13 +60,33 @@ export type ImportCommand =
   | ({ type: 'FinishImport'; importId: number } & ImportCounts)
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
 /** import-without-columns: missing, the labels. */
-export type ImportRefusal =
-  | 'import-not-found'
-  | 'import-under-way'
-  | 'import-not-finished'
-  | 'import-elsewhere'
-  | 'import-without-columns'
-  | 'import-kind-not-yours';
+export const importRefusals = {
+  'import-not-found': {
+    kind: 'not-found',
+    text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.',
+  },
+  'import-under-way': {
+    kind: 'conflict',
+    text: 'Deze import is al gestart en kan niet meer worden aangepast.',
+  },
+  'import-not-finished': {
+    kind: 'conflict',
+    text: 'Alleen een import die klaar is kan worden teruggedraaid.',
+  },
+  'import-elsewhere': {
+    kind: 'conflict',
+    text: 'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+  },
+  'import-without-columns': {
+    kind: 'conflict',
+    text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
+  },
+  'import-kind-not-yours': {
+    kind: 'forbidden',
+    text: 'U heeft geen rechten om deze gegevens te importeren.',
+  },
+} satisfies RefusalTable;
+export type ImportRefusal = keyof typeof importRefusals;
 
 export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null, ImportCommand, ImportEvent> =
   {

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
 
@@ -90,17 +90,40 @@ export type InvoiceCommand =
   | ({ type: 'MoveInvoiceIn' } & MovedInInvoice)
   | { type: 'TakeInvoiceBack' };
 /** `books-closed`: up to that day nothing is invoiced any more. */
-export type InvoiceRefusal =
-  | 'invoice-exists'
-  | 'invoice-not-found'
-  | 'order-not-invoiced'
-  | 'books-closed'
-  | 'invoice-own-vat-number-missing'
-  | 'invoice-vat-reason-missing'
-  | 'invoice-vat-number-missing'
-  | 'invoice-vat-mixed'
-  | 'invoice-exemption-missing'
-  | 'e-invoice-not-possible';
+export const invoiceRefusals = {
+  'invoice-exists': existsAlready,
+  'invoice-not-found': { kind: 'not-found', text: 'Van deze order is nog geen factuur gemaakt.' },
+  'order-not-invoiced': { kind: 'conflict', text: 'Deze order is nog niet gefactureerd.' },
+  'books-closed': {
+    kind: 'conflict',
+    text: 'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
+  },
+  'invoice-own-vat-number-missing': {
+    kind: 'conflict',
+    text: 'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
+  },
+  'invoice-vat-reason-missing': {
+    kind: 'conflict',
+    text: 'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
+  },
+  'invoice-vat-number-missing': {
+    kind: 'conflict',
+    text: 'Op deze order staat 0% btw, maar zonder geldig btw-nummer van de klant mag de btw niet worden verlegd. Er is geen factuur gemaakt; vul bij de klant het btw-nummer in, of zet 0% btw uit en sla de order opnieuw op.',
+  },
+  'invoice-vat-mixed': {
+    kind: 'conflict',
+    text: 'Op deze order staan regels met btw naast regels waarop 0% btw is toegepast. Er is geen factuur gemaakt; sla de order opnieuw op, zodat alle regels dezelfde btw krijgen.',
+  },
+  'invoice-exemption-missing': {
+    kind: 'conflict',
+    text: 'Deze klant is vrijgesteld van btw, maar de reden van de vrijstelling is niet ingevuld. Er is geen factuur gemaakt; vul de reden in bij Instellingen, E-factuur.',
+  },
+  'e-invoice-not-possible': {
+    kind: 'conflict',
+    text: 'Van deze factuur kan geen e-factuur worden gemaakt. Er is niets gemaild; vul aan wat ontbreekt, of mail de factuur zonder e-factuur.',
+  },
+} satisfies RefusalTable;
+export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
 /** An invoice as it was issued, with the files that were kept of it, or as it moved in; null before that. */
 export type Invoice = {

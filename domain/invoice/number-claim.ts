@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const ofInvoice = ({ invoiceId }: { invoiceId: number }) => `invoice-${invoiceId}`;
 
@@ -22,7 +22,13 @@ export type InvoiceNumberCommand = {
   invoiceId: number;
   invoiceNumber: string;
 };
-export type InvoiceNumberRefusal = 'invoice-number-taken';
+export const invoiceNumberRefusals = {
+  'invoice-number-taken': {
+    kind: 'conflict',
+    text: 'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
+  },
+} satisfies RefusalTable;
+export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;
 
 /**
  * INV-019: a number as it reads on paper belongs to one invoice, whatever formats there were. The state is the

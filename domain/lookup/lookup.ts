@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never, type Decider } from '#domain/kernel/decider.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEntry, type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 
@@ -68,7 +68,15 @@ export type LookupCommand =
       to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
     } & OfList)
   | ({ type: 'RemoveLookupEntry'; entryId: number } & OfList);
-export type LookupRefusal = 'lookup-entry-exists' | 'lookup-entry-not-found' | 'lookup-entry-in-use';
+export const lookupRefusals = {
+  'lookup-entry-exists': { kind: 'conflict', text: 'Deze naam staat al in de lijst.' },
+  'lookup-entry-not-found': { kind: 'not-found', text: 'Deze keuze staat niet in de lijst.' },
+  'lookup-entry-in-use': {
+    kind: 'conflict',
+    text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+  },
+} satisfies RefusalTable;
+export type LookupRefusal = keyof typeof lookupRefusals;
 
 /** What an account made of its list: the entries that differ from the default; null is one that it removed. */
 export type OwnEntries = ReadonlyMap<number, LookupEntry | null>;

@@ -1,8 +1,16 @@
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** `mail-text-empty`: nobody is written to without a word. */
-export type MailRequestRefusal = 'mail-address-invalid' | 'mail-text-empty';
+export const mailRequestRefusals = {
+  'mail-address-invalid': {
+    kind: 'conflict',
+    text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+  },
+  /** OURS-009. */
+  'mail-text-empty': { kind: 'conflict', text: 'Schrijf een tekst: een lege mail wordt niet verstuurd.' },
+} satisfies RefusalTable;
+export type MailRequestRefusal = keyof typeof mailRequestRefusals;
 
 /** Whom a mail is to, as mail servers write that. Refuses an address that is none, and a mail that says nothing. */
 export const mailToSend = ({ to, text }: { to: string; text: string }, most = 10): { to: string } => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
 export const Series = z.enum([
@@ -48,7 +48,10 @@ export const numberSeriesIdOf = (series: Series, accountId: number) => `${series
 type Place = { series: Series; accountId: number };
 export type NumberSeriesCommand =
   ({ type: 'TakeNumber' } & Place) | ({ type: 'StartNumberSeries'; next: number } & Place);
-export type NumberSeriesRefusal = 'number-may-only-rise';
+export const numberSeriesRefusals = {
+  'number-may-only-rise': { kind: 'conflict', text: 'Het volgende nummer mag alleen hoger worden.' },
+} satisfies RefusalTable;
+export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 
 /** A gap-free count: the number and what carries it stand in one append. The state is the next number. */
 export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSeriesEvent> = {

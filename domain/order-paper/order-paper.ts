@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
+import { mailToSend } from '#domain/mail/request.ts';
+import type { RefusalTable } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
 export const OrderDocument = z.enum([
@@ -76,10 +77,16 @@ export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['d
 export type OrderPaperCommand =
   | { type: 'NotePrint'; orderId: number; on: 'screen' | 'print-service' }
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
-export type OrderPaperRefusal = MailRequestRefusal;
 /** `mail-not-open`: it went out, or is still on its way. */
-export type MailRefusal =
-  'order-is-no-quote' | 'no-print-service' | 'no-ticket-printer' | 'mail-not-found' | 'mail-not-open';
+export const mailRefusals = {
+  'order-is-no-quote': { kind: 'conflict', text: 'Deze order is geen offerte.' },
+  'no-print-service': { kind: 'conflict', text: 'Er is geen printservice ingesteld.' },
+  /** OURS-011. */
+  'no-ticket-printer': { kind: 'conflict', text: 'Bon niet geprint. Neem contact op met support.' },
+  'mail-not-found': { kind: 'not-found', text: 'Deze e-mail bestaat niet meer.' },
+  'mail-not-open': { kind: 'conflict', text: 'Deze e-mail is verstuurd of nog onderweg.' },
+} satisfies RefusalTable;
+export type MailRefusal = keyof typeof mailRefusals;
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {
   category: 'orderPaper',

@@ -1,14 +1,16 @@
 import { cent, euro, type Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** PAY-009. */
 export const largestPayment: Money = 1_000_000 * euro;
 
-export type AmountRefusal =
-  | 'payment-amount-invalid'
-  | 'payment-amount-too-fine'
-  | 'payment-amount-too-large'
-  | 'payment-amount-not-positive';
+export const amountRefusals = {
+  'payment-amount-invalid': { kind: 'conflict', text: 'Vul een bedrag in, zoals 12,50.' },
+  'payment-amount-too-fine': { kind: 'conflict', text: 'Vul een bedrag met hoogstens twee decimalen in.' },
+  'payment-amount-too-large': { kind: 'conflict', text: 'Een bedrag is hoogstens € 1.000.000.' },
+  'payment-amount-not-positive': { kind: 'conflict', text: 'Vul een bedrag boven nul in.' },
+} satisfies RefusalTable;
+export type AmountRefusal = keyof typeof amountRefusals;
 
 /**
  * An amount of money as somebody typed it, in 1/10 000 euro: `12,50`, `12.5`, `€ 1.234,50`. A point counts

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type {
@@ -93,25 +93,65 @@ export type PaymentCommand =
     } & OfOrder)
   | ({ type: 'FailRefund'; refundId: number } & OfOrder);
 
-export type PaymentRefusal =
-  | AmountRefusal
-  | 'payment-not-found'
-  | 'payment-of-provider'
-  | 'payment-of-voucher'
-  | 'payment-method-of-system'
-  | 'payment-voucher-by-code'
-  | 'payment-below-zero'
-  | 'payment-books-closed'
-  | 'order-not-payable'
-  | 'order-not-invoiced'
-  | 'order-has-payments'
-  | 'transaction-not-found'
-  | 'refund-too-large'
-  | 'refund-failed'
-  | 'refund-unknown'
-  | 'online-payments-off'
-  | 'payment-provider-failed'
-  | 'payment-provider-refused';
+export const paymentRefusals = {
+  'payment-not-found': { kind: 'not-found', text: 'Deze betaling bestaat niet meer.' },
+  'payment-of-provider': {
+    kind: 'conflict',
+    text: 'Een betaling van de betaalprovider wijzigt niet. Boek geld terug met een terugbetaling.',
+  },
+  'payment-of-voucher': {
+    kind: 'conflict',
+    text: 'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
+  },
+  'payment-method-of-system': {
+    kind: 'conflict',
+    text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
+  },
+  'payment-voucher-by-code': {
+    kind: 'conflict',
+    text: 'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
+  },
+  'payment-below-zero': {
+    kind: 'conflict',
+    text: 'Er gaat niet meer geld terug dan er is betaald.',
+    amounts: ['paid'],
+  },
+  'payment-books-closed': {
+    kind: 'conflict',
+    text: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
+  },
+  'order-not-payable': {
+    kind: 'conflict',
+    text: 'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',
+  },
+  'order-has-payments': {
+    kind: 'conflict',
+    text: 'Op deze order staan betalingen. Verwijder eerst de betaalregels.',
+  },
+  'transaction-not-found': { kind: 'not-found', text: 'Deze online betaling hoort niet bij deze order.' },
+  'refund-too-large': {
+    kind: 'conflict',
+    text: 'Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.',
+    amounts: ['most'],
+  },
+  /** MSG-025. */
+  'refund-failed': { kind: 'conflict', text: 'Refund MISLUKT' },
+  'refund-unknown': {
+    kind: 'conflict',
+    text: 'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
+  },
+  'online-payments-off': { kind: 'conflict', text: 'Online betalen staat voor dit account niet aan.' },
+  'payment-provider-failed': {
+    kind: 'conflict',
+    text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  },
+  'payment-provider-refused': {
+    kind: 'conflict',
+    text: 'De betaalprovider weigert deze betaallink.',
+  },
+  'payment-date-invalid': { kind: 'conflict', text: 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.' },
+} satisfies RefusalTable;
+export type PaymentRefusal = keyof typeof paymentRefusals | AmountRefusal;
 
 const noPayments: Payments = { customerId: null, lines: [], deleted: [], links: [], refunds: [] };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** As many wines as one event can hold (law 7). */
 export const mostListed = 2_500;
@@ -60,7 +60,12 @@ export type PriceListCommand =
       checked: readonly number[] | null;
     }
   | { type: 'DeletePriceList'; listId: number };
-export type PriceListRefusal = 'price-list-not-found' | 'price-list-empty' | 'price-list-too-long';
+export const priceListRefusals = {
+  'price-list-not-found': { kind: 'not-found', text: 'Deze prijslijst bestaat niet meer.' },
+  'price-list-empty': { kind: 'conflict', text: 'Vink eerst een product aan.' },
+  'price-list-too-long': { kind: 'conflict', text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },
+} satisfies RefusalTable;
+export type PriceListRefusal = keyof typeof priceListRefusals;
 
 const refuseTooLong = (checked: readonly number[]) => {
   if (checked.length > mostListed) refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });

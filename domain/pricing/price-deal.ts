@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const pair = { customerId: Id, productId: Id, productName: z.string() };
@@ -49,7 +49,11 @@ export type PriceDealCommand =
       side: PriceSide;
     }
   | { type: 'EndDeal'; productName: string };
-export type PriceDealRefusal = 'price-deal-not-found' | 'price-deal-not-positive';
+export const priceDealRefusals = {
+  'price-deal-not-found': { kind: 'not-found', text: 'Er is geen prijsafspraak voor dit product.' },
+  'price-deal-not-positive': { kind: 'conflict', text: 'Vul een bedrag van meer dan 0 in.' },
+} satisfies RefusalTable;
+export type PriceDealRefusal = keyof typeof priceDealRefusals;
 type Deal = { customerId: number; productId: number; now: z.infer<typeof Amount> | null };
 
 /** The stream of a customer and a product. */

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null: this class stays as it is. */
@@ -77,13 +77,24 @@ export type PricePlanCommand =
   | ({ type: 'PlanPrices'; today: CalendarDate } & PlannedPrices)
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
   | { type: 'EndPromotion'; planId: number; today: CalendarDate };
-export type PricePlanRefusal =
-  | 'price-in-the-past'
-  | 'price-without-amount'
-  | 'promotion-without-end'
-  | 'price-plan-not-found'
-  | 'price-plan-started'
-  | 'promotions-overlap';
+export const pricePlanRefusals = {
+  'price-in-the-past': { kind: 'conflict', text: 'Kies vandaag of een latere dag.' },
+  'price-without-amount': { kind: 'conflict', text: 'Vul ten minste één prijs in.' },
+  'promotion-without-end': {
+    kind: 'conflict',
+    text: 'Een actie heeft een laatste dag, niet voor de eerste.',
+  },
+  'price-plan-not-found': { kind: 'not-found', text: 'Deze prijswijziging bestaat niet meer.' },
+  'price-plan-started': {
+    kind: 'conflict',
+    text: 'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
+  },
+  'promotions-overlap': {
+    kind: 'conflict',
+    text: 'In deze periode is er al een actie voor deze prijsklasse.',
+  },
+} satisfies RefusalTable;
+export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 
 type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & { classes: readonly boolean[] };
 export type PricePlan = { productId: number; plans: readonly Plan[] };

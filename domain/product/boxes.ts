@@ -1,4 +1,4 @@
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 type Boxed = { bottlesPerBox: number; available: number };
 const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
@@ -10,7 +10,10 @@ export const inWholeBoxes = (product: Boxed, bottles: number): number => {
   return Math.min(Math.ceil(bottles / box), most) * box;
 };
 
-export type BoxRefusal = 'whole-boxes-only';
+export const boxRefusals = {
+  'whole-boxes-only': { kind: 'conflict', text: 'Bestellen kan alleen in hele dozen.' },
+} satisfies RefusalTable;
+export type BoxRefusal = keyof typeof boxRefusals;
 /**
  * APP-022: what a customer orders itself comes in whole boxes; rounding what was confirmed would be another order.
  * Refuses whole-boxes-only, with how many to order instead.

@@ -5,7 +5,7 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -103,7 +103,19 @@ export type ProductCommand =
       priceSide: PriceSide;
     }
   | { type: 'TakeProductBack' };
-export type ProductRefusal = 'product-exists' | 'product-not-found' | 'grape-not-found';
+export const productRefusals = {
+  'product-exists': existsAlready,
+  'product-not-found': {
+    kind: 'not-found',
+    text: 'Een van de producten bestaat niet of is niet te bestellen.',
+  },
+  'grape-not-found': { kind: 'not-found', text: 'Deze druif is niet bekend. Voeg haar met haar naam toe.' },
+  'replacement-cycle': {
+    kind: 'conflict',
+    text: 'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+  },
+} satisfies RefusalTable;
+export type ProductRefusal = keyof typeof productRefusals;
 
 export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent> = {
   category: 'product',

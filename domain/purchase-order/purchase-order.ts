@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import {
   changedPurchaseDetails,
@@ -65,16 +65,43 @@ export type PurchaseOrderCommand =
   | { type: 'ConfirmPurchaseOrder'; on: CalendarDate }
   | { type: 'DeletePurchaseOrder' };
 
-export type PurchaseOrderRefusal =
-  | 'purchase-order-exists'
-  | 'purchase-order-not-found'
-  | 'purchase-order-without-bottles'
-  | 'purchase-order-without-lines'
-  | 'purchase-order-closed'
-  | 'purchase-order-confirmed'
-  | 'purchase-order-changed-meanwhile'
-  | 'purchase-status-not-reachable'
-  | MailRequestRefusal;
+export const purchaseOrderRefusals = {
+  'purchase-order-exists': existsAlready,
+  'purchase-order-not-found': { kind: 'not-found', text: 'Deze inkooporder bestaat niet of is verwijderd.' },
+  'purchase-order-without-bottles': { kind: 'conflict', text: 'Vul bij minstens één regel een aantal in.' },
+  'purchase-order-without-lines': { kind: 'conflict', text: 'Deze inkooporder heeft nog geen regels.' },
+  'purchase-order-closed': {
+    kind: 'conflict',
+    text: 'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
+  },
+  'purchase-order-confirmed': {
+    kind: 'conflict',
+    text: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+  },
+  'purchase-order-changed-meanwhile': {
+    kind: 'conflict',
+    text: 'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
+  },
+  'purchase-status-not-reachable': {
+    kind: 'conflict',
+    text: 'Deze inkooporder kan die status niet krijgen.',
+  },
+  'purchasing-not-enabled': { kind: 'forbidden', text: 'U heeft geen rechten om dit onderdeel in te zien.' },
+  /** Nobody is known to write to. */
+  'supplier-without-email': {
+    kind: 'conflict',
+    text: 'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
+  },
+  'transporter-without-email': {
+    kind: 'conflict',
+    text: 'Er is niets verstuurd: kies een transporteur met een e-mailadres.',
+  },
+  'third-party-without-email': {
+    kind: 'conflict',
+    text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  },
+} satisfies RefusalTable;
+export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;
 
 const changeable = [
   'quantity',

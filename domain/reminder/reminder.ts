@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 
@@ -95,8 +95,20 @@ export type ReminderCommand =
       outcome: MailOutcome;
       reason: string;
     };
-export type ReminderRefusal =
-  'reminder-too-soon' | 'reminder-not-sent' | 'nothing-to-remind-of' | MailRequestRefusal;
+export const reminderRefusals = {
+  /** OURS-025. */
+  'reminder-too-soon': {
+    kind: 'conflict',
+    text: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+  },
+  /** MSG-076. */
+  'reminder-not-sent': {
+    kind: 'conflict',
+    text: 'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+  },
+  'nothing-to-remind-of': { kind: 'conflict', text: 'Hiervan staat niets meer open.' },
+} satisfies RefusalTable;
+export type ReminderRefusal = keyof typeof reminderRefusals | MailRequestRefusal;
 
 /** The reminders of a customer by an account, the newest last. */
 type Reminders = readonly {

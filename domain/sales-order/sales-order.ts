@@ -1,6 +1,6 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { isSame } from '#domain/kernel/field.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
@@ -67,24 +67,53 @@ export type SalesOrderCommand =
   | ({ type: 'InvoiceSalesOrder' } & SalesOrderInvoiced)
   | { type: 'DeleteSalesOrder'; orderId: number }
   | { type: 'RestoreSalesOrder'; orderId: number };
-export type SalesOrderRefusal =
-  | 'order-not-found'
-  | 'order-exists'
-  | 'order-not-yours'
-  | 'order-without-lines'
-  | 'status-not-reachable'
-  | 'line-locked'
-  | 'line-not-found'
-  | 'not-backorderable'
-  | 'order-not-invoiceable'
-  | 'order-invoiced'
-  | 'discount-not-overruled'
-  | 'extra-discount-not-offered'
-  | 'extra-discount-uneven'
-  | 'order-is-past'
-  | 'order-changed-meanwhile'
-  | 'nothing-to-undo'
-  | 'undo-overtaken';
+export const salesOrderRefusals = {
+  'order-not-found': { kind: 'not-found', text: 'Order bestaat niet of is verwijderd' },
+  'order-exists': existsAlready,
+  'order-not-yours': {
+    kind: 'forbidden',
+    text: 'U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.',
+  },
+  'order-without-lines': { kind: 'conflict', text: 'Deze order heeft nog geen regels.' },
+  'status-not-reachable': { kind: 'conflict', text: 'Deze order kan die status niet krijgen.' },
+  'line-locked': {
+    kind: 'conflict',
+    text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.',
+  },
+  'line-not-found': { kind: 'not-found', text: 'Deze regel staat niet meer op de order.' },
+  'not-backorderable': {
+    kind: 'conflict',
+    text: 'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
+  },
+  'order-not-invoiceable': {
+    kind: 'conflict',
+    text: 'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
+  },
+  'order-invoiced': { kind: 'conflict', text: 'Deze order is gefactureerd en wijzigt niet meer.' },
+  'discount-not-overruled': {
+    kind: 'conflict',
+    text: 'Op deze order gelden de kortingsregels. Zet Over-rule aan om een eigen korting te geven.',
+  },
+  'extra-discount-not-offered': {
+    kind: 'conflict',
+    text: 'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
+  },
+  'extra-discount-uneven': { kind: 'conflict', text: 'Vul voor de extra korting hele euro’s in, 0 of meer.' },
+  'order-is-past': {
+    kind: 'conflict',
+    text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
+  },
+  'order-changed-meanwhile': {
+    kind: 'conflict',
+    text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+  },
+  'nothing-to-undo': { kind: 'conflict', text: 'Deze wijziging kan niet ongedaan worden gemaakt.' },
+  'undo-overtaken': {
+    kind: 'conflict',
+    text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+  },
+} satisfies RefusalTable;
+export type SalesOrderRefusal = keyof typeof salesOrderRefusals;
 
 /** SO-038: once for an order, when it leaves for delivery and there is an address to write to. */
 const confirmationIsDue = (order: SalesOrder, to: SalesOrderStatus) =>

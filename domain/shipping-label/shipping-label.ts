@@ -4,7 +4,7 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { SenderAddress } from '#domain/shipping-label/address.ts';
 import { CarrierCode, carrierInfo, ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
 import { ParcelStatus, parcelStatusNames } from '#domain/shipping-label/status.ts';
@@ -80,17 +80,35 @@ export type ShippingLabelCommand =
   | ({ type: 'NoteShippingLabel' } & z.input<typeof ShippingLabel>)
   | { type: 'NoteParcelStatus'; labelId: number; to: ParcelStatus; orderId: number }
   | { type: 'DeleteShippingLabel'; labelId: number; orderId: number };
-export type ShippingLabelRefusal =
-  | 'label-exists'
-  | 'label-not-found'
-  | 'label-not-possible'
-  | 'labels-off'
-  | 'carrier-off'
-  | 'sender-incomplete'
-  | 'carrier-refused'
-  | 'carrier-unanswered'
-  | 'address-check-unanswered'
-  | 'carrier-key-missing';
+export const shippingLabelRefusals = {
+  'label-exists': existsAlready,
+  'label-not-found': { kind: 'not-found', text: 'Dit verzendlabel bestaat niet.' },
+  'label-not-possible': {
+    kind: 'conflict',
+    text: 'Van een offerte of backorder kan geen verzendlabel worden gemaakt.',
+  },
+  'labels-off': { kind: 'conflict', text: 'Dit account maakt geen verzendlabels.' },
+  'carrier-off': {
+    kind: 'conflict',
+    text: 'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
+  },
+  'sender-incomplete': {
+    kind: 'conflict',
+    text: 'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
+  },
+  /** SHIP-018: what the carrier itself says stands in its place. */
+  'carrier-refused': {
+    kind: 'conflict',
+    text: 'De vervoerder weigert dit pakket. Er is geen label gemaakt.',
+  },
+  'carrier-unanswered': {
+    kind: 'conflict',
+    text: 'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',
+  },
+  'address-check-unanswered': { kind: 'conflict', text: 'De adrescontrole antwoordt niet.' },
+  'carrier-key-missing': { kind: 'conflict', text: 'Vul de sleutel in.' },
+} satisfies RefusalTable;
+export type ShippingLabelRefusal = keyof typeof shippingLabelRefusals;
 
 const labelIn = (state: readonly LabelState[], labelId: number): LabelState =>
   state.find((label) => label.labelId === labelId) ??

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** What goes to the shop in one call. */
 export const mostSynced = 200;
@@ -27,7 +27,17 @@ export type ShopSyncCommand = {
   isOn: boolean;
   address: string;
 };
-export type ShopSyncRefusal = 'shop-sync-off' | 'shop-sync-without-address';
+export const shopSyncRefusals = {
+  'shop-sync-off': {
+    kind: 'conflict',
+    text: 'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
+  },
+  'shop-sync-without-address': {
+    kind: 'conflict',
+    text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+  },
+} satisfies RefusalTable;
+export type ShopSyncRefusal = keyof typeof shopSyncRefusals;
 
 /** Refuses: shop-sync-off, shop-sync-without-address. */
 export const shopSync: Decider<number, ShopSyncCommand, ShopSyncEvent> = {

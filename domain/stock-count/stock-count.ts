@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** What somebody counted of one product, in bottles, and what should have been there. */
 const CountedLine = z.object({ productId: Id, expected: z.int(), counted: z.int().nonnegative() });
@@ -49,8 +49,17 @@ type Booked = ReturnType<typeof stockCountEvents.booked>['data'];
 export type StockCount = Pick<Booked, 'accountId' | 'warehouseId' | 'lines'> & { isUndone: boolean };
 export type StockCountCommand =
   ({ type: 'BookStockCount' } & Booked) | { type: 'UndoStockCount'; countId: number };
-export type StockCountRefusal =
-  'count-exists' | 'count-not-found' | 'count-undone-already' | 'counted-twice' | 'bundle-has-no-stock';
+export const stockCountRefusals = {
+  'count-exists': existsAlready,
+  'count-not-found': { kind: 'not-found', text: 'Deze telling bestaat niet.' },
+  'count-undone-already': { kind: 'conflict', text: 'Deze telling is al ongedaan gemaakt.' },
+  'counted-twice': { kind: 'conflict', text: 'Een product staat twee keer op de tellijst.' },
+  'bundle-has-no-stock': {
+    kind: 'conflict',
+    text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+  },
+} satisfies RefusalTable;
+export type StockCountRefusal = keyof typeof stockCountRefusals;
 
 /** The lines of a count in which something else was found than expected. */
 export const differencesOf = ({ lines }: Pick<StockCount, 'lines'>) =>

@@ -1,5 +1,5 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 
 /** Whose stock of what, where. */
@@ -64,7 +64,14 @@ export type StockCommand =
   | ({ type: 'ExpectStock'; change: number } & StockPlace);
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
-export type StockRefusal = 'stock-short' | 'stock-moved';
+export const stockRefusals = {
+  'stock-short': { kind: 'conflict', text: 'Van een of meer wijnen is niet genoeg voorraad.' },
+  'stock-moved': {
+    kind: 'conflict',
+    text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+  },
+} satisfies RefusalTable;
+export type StockRefusal = keyof typeof stockRefusals;
 
 /** A line below zero brings goods back: it reserves nothing and returns them when it is delivered. */
 const kept = ({ kind, quantity }: Claim) => (kind === 'reserved' ? Math.max(quantity, 0) : 0);

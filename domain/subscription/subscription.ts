@@ -1,6 +1,6 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import {
   type Subscription,
   subscriptionChanges,
@@ -31,16 +31,24 @@ export type SubscriptionCommand =
   | { type: 'RemoveSubscriptionProduct'; productId: number }
   | ({ type: 'StartSubscriptionRun'; customers: number } & Run)
   | { type: 'FinishSubscriptionRun'; runId: number; orders: number; refused: number };
-export type SubscriptionRefusal =
-  | 'subscription-exists'
-  | 'subscription-not-found'
-  | 'subscription-product-there'
-  | 'subscription-product-not-found'
-  | 'subscription-full'
-  | 'subscription-empty'
-  | 'subscription-without-subscribers'
-  | 'subscription-running'
-  | 'subscription-not-yours';
+export const subscriptionRefusals = {
+  'subscription-exists': existsAlready,
+  'subscription-not-found': { kind: 'not-found', text: 'Dit abonnement bestaat niet.' },
+  'subscription-product-there': { kind: 'conflict', text: 'Dit product staat al in het abonnement.' },
+  'subscription-product-not-found': { kind: 'not-found', text: 'Dit product staat niet in het abonnement.' },
+  'subscription-full': { kind: 'conflict', text: 'Een abonnement heeft hoogstens 100 producten.' },
+  'subscription-empty': { kind: 'conflict', text: 'Dit abonnement heeft nog geen producten.' },
+  'subscription-without-subscribers': {
+    kind: 'conflict',
+    text: 'Er is vandaag geen klant die dit abonnement heeft.',
+  },
+  'subscription-running': {
+    kind: 'conflict',
+    text: 'Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.',
+  },
+  'subscription-not-yours': { kind: 'forbidden', text: 'U kunt abonnementen bekijken, niet wijzigen.' },
+} satisfies RefusalTable;
+export type SubscriptionRefusal = keyof typeof subscriptionRefusals;
 
 const lineOf = (state: SubscriptionState, productId: number): SubscriptionLine =>
   state.lines.find((line) => line.productId === productId) ??

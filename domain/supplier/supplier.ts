@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 
@@ -53,7 +53,11 @@ export type SupplierCommand =
       words?: ChangeWords | undefined;
     }
   | { type: 'TakeSupplierBack' };
-export type SupplierRefusal = 'supplier-exists' | 'supplier-not-found';
+export const supplierRefusals = {
+  'supplier-exists': existsAlready,
+  'supplier-not-found': { kind: 'not-found', text: 'Deze leverancier bestaat niet.' },
+} satisfies RefusalTable;
+export type SupplierRefusal = keyof typeof supplierRefusals;
 
 export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> = {
   category: 'supplier',

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 
@@ -33,7 +33,12 @@ export type TransporterFieldChange = FieldChange<typeof transporterFields>;
 export type TransporterCommand =
   | { type: 'AddTransporter'; transporterId: number; name: string }
   | { type: 'ChangeTransporterField'; transporterId: number; change: TransporterFieldChange };
-export type TransporterRefusal = 'transporter-exists' | 'transporter-not-found' | 'transporter-without-name';
+export const transporterRefusals = {
+  'transporter-exists': existsAlready,
+  'transporter-not-found': { kind: 'not-found', text: 'Deze transporteur bestaat niet.' },
+  'transporter-without-name': { kind: 'conflict', text: 'NAME CANNOT BE EMPTY' },
+} satisfies RefusalTable;
+export type TransporterRefusal = keyof typeof transporterRefusals;
 
 /** Every account has some from the beginning, by the same ids, so a stream names the account too. */
 export const transporterIdOf = (accountId: number, transporterId: number) => `${accountId}.${transporterId}`;

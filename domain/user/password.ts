@@ -1,3 +1,5 @@
+import type { RefusalTable } from '#domain/kernel/refusal.ts';
+
 export const shortestPassword = 8;
 /** A hash of more takes no longer, but what is sent has to end somewhere. */
 export const longestPassword = 200;
@@ -6,6 +8,30 @@ export const resetTokenLength = 60;
 
 /** AUTH-034, MSG-009. */
 export const tooShortText = 'Minimum length is 8 characters';
+
+export const passwordRefusals = {
+  'password-too-short': { kind: 'conflict', text: tooShortText },
+  'password-too-long': { kind: 'conflict', text: 'Dit wachtwoord is langer dan 200 tekens.' },
+  'password-common': {
+    kind: 'conflict',
+    text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-wrong': { kind: 'conflict', text: 'Uw huidige wachtwoord klopt niet.' },
+  'password-is-own': {
+    kind: 'conflict',
+    text: 'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
+  },
+  'customer-password-too-short': {
+    kind: 'conflict',
+    text: 'Password not saved, must be 8 characters or longer',
+  },
+  'reset-token-invalid': {
+    kind: 'conflict',
+    text: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+  },
+  'reset-password-refused': { kind: 'conflict', text: 'Dit wachtwoord voldoet niet aan de regels.' },
+} satisfies RefusalTable;
+export type PasswordRefusal = keyof typeof passwordRefusals;
 
 /**
  * What keeps a password from being chosen on the page of a reset link, in the words of AUTH-026 to AUTH-029;

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/user/role.ts';
 
@@ -110,7 +110,27 @@ export type UserCommand =
   | { type: 'ChangePassword' | 'RequestPasswordReset'; userId: number }
   | { type: 'BeginRepresentation'; userId: number; accountId: number }
   | { type: 'MakeEntryLink'; userId: number; accountId: number; ociHook: string | null };
-export type UserRefusal = 'user-exists' | 'user-not-found';
+export const userRefusals = {
+  'user-exists': existsAlready,
+  'user-not-found': { kind: 'not-found', text: 'Deze gebruiker bestaat niet.' },
+  'own-access': { kind: 'conflict', text: 'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.' },
+  'not-a-staff-role': { kind: 'conflict', text: 'Deze rol past niet bij deze gebruiker.' },
+  'session-not-found': { kind: 'not-found', text: 'Deze sessie is al beëindigd.' },
+  'entry-token-invalid': {
+    kind: 'conflict',
+    text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
+  },
+  'customer-without-user': {
+    kind: 'conflict',
+    text: 'Deze klant heeft nog geen toegang tot de klantapp.',
+  },
+  'user-not-representable': { kind: 'forbidden', text: 'Namens deze gebruiker mag u niet werken.' },
+  'already-representing': {
+    kind: 'forbidden',
+    text: 'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+  },
+} satisfies RefusalTable;
+export type UserRefusal = keyof typeof userRefusals;
 
 const isSame = (one: Membership, other: Membership) =>
   one.accountId === other.accountId &&

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const holder = z.object({ userId: Id });
 const namedBy = ({ userId }: { userId: number }) => `user-${userId}`;
@@ -25,7 +25,11 @@ export const usernameEvents = {
 };
 type UsernameEvent = EventOf<typeof usernameEvents>;
 export type UsernameCommand = { type: 'ClaimUsername' | 'ReleaseUsername'; userId: number };
-export type UsernameRefusal = 'username-taken';
+export const usernameRefusals = {
+  'username-taken': { kind: 'conflict', text: 'Deze loginnaam is al in gebruik. Kies een andere.' },
+  'username-missing': { kind: 'conflict', text: 'Deze klant heeft nog geen loginnaam. Vul er een in.' },
+} satisfies RefusalTable;
+export type UsernameRefusal = keyof typeof usernameRefusals;
 
 /** What makes two login names the same: no difference in case or in the way that letters are composed. */
 export const sameUsername = (username: string) => username.trim().normalize('NFKC').toLowerCase();

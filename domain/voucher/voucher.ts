@@ -6,7 +6,7 @@ import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 
 export const Voucher = z.object({
@@ -59,14 +59,16 @@ export type VoucherCommand =
   | { type: 'ChangeVoucherField'; change: VoucherFieldChange }
   | ({ type: 'UseVoucher' } & UseOf)
   | ({ type: 'ReturnVoucher' } & UseOf);
-export type VoucherRefusal =
-  | 'voucher-exists'
-  | 'voucher-not-found'
-  | 'voucher-disabled'
-  | 'voucher-used-up'
-  | 'voucher-used-here'
-  | 'voucher-not-for-customer'
-  | 'voucher-nothing-to-pay';
+export const voucherRefusals = {
+  'voucher-exists': existsAlready,
+  'voucher-not-found': { kind: 'not-found', text: 'Er is geen voucher met deze code.' },
+  'voucher-disabled': { kind: 'conflict', text: 'Deze voucher is uitgeschakeld.' },
+  'voucher-used-up': { kind: 'conflict', text: 'Deze voucher is al zo vaak gebruikt als mag.' },
+  'voucher-used-here': { kind: 'conflict', text: 'Op deze order is al met deze voucher betaald.' },
+  'voucher-not-for-customer': { kind: 'conflict', text: 'Deze voucher is voor klanten van een ander type.' },
+  'voucher-nothing-to-pay': { kind: 'conflict', text: 'Er staat niets open om met een voucher te betalen.' },
+} satisfies RefusalTable;
+export type VoucherRefusal = keyof typeof voucherRefusals;
 
 /** D-12: type 1 a percentage and 2 an amount; or 1 an amount and 2 one per customer type. */
 export type VoucherReading = 'percent' | 'value';

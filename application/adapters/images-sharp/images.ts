@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageRefusal, Images, Picture } from '#application/ports/images.ts';
+import type { Images, Picture } from '#application/ports/images.ts';
 import { turns } from '#application/adapters/turns.ts';
+import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 const [mostPixels, longestSide, thumbnailSide] = [60_000_000, 2400, 320];
@@ -40,7 +41,7 @@ const readPicture: Images['read'] = async (bytes) => {
     // its head alone: nothing is drawn yet
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!(format in types)) return null;
-    if (width * height > mostPixels) return refuse<ImageRefusal>('image-too-many-pixels');
+    if (width * height > mostPixels) return refuse<GalleryRefusal>('image-too-many-pixels');
     return {
       picture: await written(inside(longestSide), format as keyof typeof types),
       thumbnail: await written(inside(thumbnailSide), 'webp'),
@@ -48,7 +49,7 @@ const readPicture: Images['read'] = async (bytes) => {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof Error && error.message.startsWith('timeout'))
-      return refuse<ImageRefusal>('image-too-many-pixels');
+      return refuse<GalleryRefusal>('image-too-many-pixels');
     // Whatever else the decoder says of it: this is no picture that can be shown.
     return null;
   }

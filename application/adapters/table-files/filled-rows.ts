@@ -1,4 +1,5 @@
-import { fileLimits, type TableFileRefusal } from '#application/ports/table-files.ts';
+import { fileLimits } from '#application/ports/table-files.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** A row that holds something: its number in the file, from 1, and how many cells are written there. */

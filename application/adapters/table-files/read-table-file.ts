@@ -5,9 +5,9 @@ import {
   type HowToRead,
   type ReadTableFile,
   type TableFile,
-  type TableFileRefusal,
 } from '#application/ports/table-files.ts';
 import { turns } from '#application/adapters/turns.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 type Bounds = { megabytes: number; seconds: number };

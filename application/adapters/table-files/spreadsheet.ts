@@ -2,7 +2,8 @@ import path from 'node:path/posix';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { type FilledRow, filledRows } from '#application/adapters/table-files/filled-rows.ts';
-import { fileLimits, type TableFileRefusal } from '#application/ports/table-files.ts';
+import { fileLimits } from '#application/ports/table-files.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 /** The parts of a workbook that hold cells; pictures and macros stay packed. */

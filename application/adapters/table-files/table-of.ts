@@ -6,8 +6,8 @@ import {
   type HowToRead,
   type ReadTableFile,
   type TableFile,
-  type TableFileRefusal,
 } from '#application/ports/table-files.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { decimalSignOf, headerRowOf } from '#domain/import/table.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 

@@ -1,11 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { type FilledRow, filledRows } from '#application/adapters/table-files/filled-rows.ts';
-import {
-  type Delimiter,
-  delimiters,
-  type Encoding,
-  type TableFileRefusal,
-} from '#application/ports/table-files.ts';
+import { type Delimiter, delimiters, type Encoding } from '#application/ports/table-files.ts';
+import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const starts = (content: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => content[at] === byte);
