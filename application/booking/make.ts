@@ -1,6 +1,7 @@
 import { takePlaces } from '#application/booking/take-places.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -22,8 +23,7 @@ export type GuestBooking = { slotId: number; name: string; email: string; phone:
 
 /** Refuses product-not-found unless the account has all of these. */
 export const mustExist = async (facts: Facts, by: By, productIds: readonly number[]) => {
-  const account = facts.account(by.accountId);
-  if (!account) throw new Error(`No account ${by.accountId}`);
+  const account = accountOf(facts, by);
   if (productIds.length === 0) return [];
   const found = await facts.products(account, productIds);
   return found.length === new Set(productIds).size
@@ -83,8 +83,7 @@ export const bookOnWebsite =
   ({ handle, facts, clock }: Needs) =>
   async (by: By, guest: GuestBooking) => {
     const bookingId = idFrom(by.commandId, 'booking');
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { position } = await handle(by, { type: 'BookOnWebsite', ...guest }, async (work) => {
       const { slotId, persons, ...about } = guest;
       const slot = await work.load(bookingSlot, slotId);

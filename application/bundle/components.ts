@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { bundle, type BundleRefusal } from '#domain/bundle/bundle.ts';
@@ -16,8 +17,7 @@ export const setBundleComponent =
     by: By,
     { bundleId, productId, quantity }: { bundleId: number; productId: number; quantity: number },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const [products, isComponent] = await Promise.all([
       facts.products(account, [bundleId, productId]),
       facts.isComponent(account, bundleId),

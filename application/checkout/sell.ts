@@ -1,5 +1,6 @@
 import type { By } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -44,8 +45,7 @@ export const sellAtCheckout =
     by: By,
     { customerId: named, lines, settlement }: Sale,
   ): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const customerId = named ?? settingOf(account, 'checkout_base_client_id');
     if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
     const today = clock.today();

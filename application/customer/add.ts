@@ -1,13 +1,14 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { customer, type NewCustomer } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { priceClassOf } from '#domain/customer/customer-types.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 
 /** CUST-014: Monday to Friday. */
 const usualDeliveryDays = [1, 2, 3, 4, 5];
@@ -42,9 +43,7 @@ export const addCustomer =
     managerOf: AccountManagerOf;
   }) =>
   async (by: By, wanted: WantedCustomer): Promise<{ customerId: number; position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
-    const keeper = account.customersFrom;
+    const keeper = accountOf(facts, by).customersFrom;
     const customerId = idFrom(by.commandId, 'customer');
     const { position } = await handle(
       { ...by, accountId: keeper },
@@ -53,16 +52,12 @@ export const addCustomer =
         const problem = customerFields.email.check(wanted.email);
         if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
         await checkAccountManager(managerOf, by, wanted.accountManagerId);
-        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('customer', keeper), {
-          type: 'TakeNumber',
-          series: 'customer',
-          accountId: keeper,
-        });
+        const number = await takeNumber(work, 'customer', keeper);
         await work.decide(customer, customerId, {
           type: 'AddCustomer',
           ...wanted,
           customerId,
-          number: (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number,
+          number,
           accountManager: '',
           priceClass: priceClassOf(wanted.customerType),
           discount: 0,

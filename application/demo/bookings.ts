@@ -1,6 +1,7 @@
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/id.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { timeOf, wallClockAt } from '#domain/booking/moment.ts';
@@ -10,7 +11,6 @@ import { weekSlot } from '#domain/booking/week-slot.ts';
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { product } from '#domain/product/product.ts';
 import { inclOf } from '#domain/product/prices.ts';
 
@@ -190,11 +190,8 @@ const addService = async (house: House, { name, price }: (typeof services)[numbe
     ...{ isExcludedFromDiscount: true, isHiddenInApp: true, message: '' },
   };
   await company.handle(by(house, commandId), content, async (work) => {
-    const series = { series: 'product', accountId } as const;
-    const id = numberSeriesIdOf('product', accountId);
-    const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', ...series });
-    if (taken?.type !== 'NumberTaken') throw new Error('No number for a service');
-    await work.decide(product, productId, { type: 'AddProduct', number: taken.data.number, ...content });
+    const number = await takeNumber(work, 'product', accountId);
+    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
   });
 };
 

@@ -2,12 +2,12 @@ import { digestOf } from '#application/digest.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/id.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import type { SenderAddress } from '#domain/shipping-label/address.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
@@ -86,15 +86,12 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
       const file = await draw({ ...label, reference: `${account.accountId}-${count}`, madeAt });
       const who = by(account, userId, 'label', orderId);
       await company.handle(who, { type: 'MakeShippingLabel', orderId }, async (work) => {
-        const series = { series: 'shippingLabel', accountId: account.accountId } as const;
-        const id = numberSeriesIdOf('shippingLabel', account.accountId);
-        const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', ...series });
-        if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
+        const number = await takeNumber(work, 'shippingLabel', account.accountId);
         const madeOn: CalendarDate = dateInAmsterdam(time);
         await work.decide(shippingLabels, orderId, {
           type: 'NoteShippingLabel',
           ...{ ...label, orderId, customerId, file, madeOn, parcelType: 3085, carrierId: barcode },
-          ...{ labelId: idFrom(who.commandId, 'shippingLabel'), number: taken.data.number },
+          ...{ labelId: idFrom(who.commandId, 'shippingLabel'), number },
           recipient: { ...recipient, countryCode: 'NL', mobile: customer.telephone },
           ...{
             trackingUrl: trackingUrlOf(carrier, barcode, postcode),

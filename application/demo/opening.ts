@@ -14,6 +14,7 @@ import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { idFrom } from '#application/id.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -116,7 +117,7 @@ export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProd
     ...describedWine(wine, vintage),
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
-    const number = await takeNumber(work, own, 'product');
+    const number = await takeNumber(work, 'product', own.accountId);
     await work.decide(product, productId, { type: 'AddProduct', number, ...content });
   });
 };
@@ -152,7 +153,7 @@ export const addTastingBox = (
     ...{ isExcludedFromDiscount: true, message: '' },
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
-    const number = await takeNumber(work, own, 'product');
+    const number = await takeNumber(work, 'product', own.accountId);
     await work.decide(product, productId, { type: 'AddProduct', number, ...content });
     for (const { productId: partId, vintage, wine } of wines)
       await work.decide(bundle, productId, {
@@ -171,7 +172,7 @@ export const addCustomer = (
   const customerId = demoCustomerId(own.log, record.name);
   const commandId = addingCustomer(own.log, record.name);
   return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
-    const number = await takeNumber(work, own, 'customer');
+    const number = await takeNumber(work, 'customer', own.accountId);
     const accountManagerId = userIdOf(record.accountManager);
     await work.decide(customer, customerId, {
       type: 'AddCustomer',
@@ -189,12 +190,4 @@ export const addCustomer = (
     if (mandate.isSigned)
       await work.decide(customer, customerId, { type: 'SignMandate', on: today(), today: today() });
   });
-};
-
-type Work = Parameters<Parameters<Simulation['handle']>[2]>[0];
-const takeNumber = async (work: Work, { accountId }: Account, series: Series) => {
-  const id = numberSeriesIdOf(series, accountId);
-  const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
-  if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
-  return taken.data.number;
 };

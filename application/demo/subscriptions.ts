@@ -2,10 +2,10 @@ import { demoCommandId, demoCustomerId } from '#application/demo/people.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/id.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
 
 /** A subscription of some wines, a box of each, with those who have it from a day on. */
@@ -22,13 +22,9 @@ export const addDemoSubscription = (
 ) => {
   const commandId = demoCommandId('subscription', log, name);
   const subscriptionId = idFrom(commandId, 'subscription');
-  const series = 'subscription' as const;
   const by = doneBy({ log, accountId, commandId, userId, screen: '/subscriptions' });
   return handle(by, { type: 'AddSubscription', name }, async (work) => {
-    const id = numberSeriesIdOf(series, accountId);
-    const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
-    if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
-    const { number } = taken.data;
+    const number = await takeNumber(work, 'subscription', accountId);
     await work.decide(subscription, subscriptionId, {
       type: 'AddSubscription',
       ...{ subscriptionId, number, name },

@@ -1,9 +1,9 @@
+import { takeNumber } from '#application/kernel/take-number.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/id.ts';
 import type { Account } from '#domain/account/account.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 
 /** The vouchers of the demo company: a discount for new customers, and a gift to hand out. */
@@ -20,14 +20,10 @@ export const addDemoVoucher = (
 ) => {
   const commandId = demoCommandId('voucher', accountId, added.code);
   const voucherId = idFrom(commandId, 'voucher');
-  const series = 'voucher' as const;
   const by = doneBy({ log, accountId, commandId, userId, screen: '/tools/vouchers' });
   return handle(by, added, async (work) => {
     await claimVoucherCode(work, { accountId, code: added.code, voucherId });
-    const id = numberSeriesIdOf(series, accountId);
-    const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
-    if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
-    const { number } = taken.data;
+    const number = await takeNumber(work, 'voucher', accountId);
     await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...added });
   });
 };

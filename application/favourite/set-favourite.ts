@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
@@ -12,8 +13,7 @@ export const setFavourite =
     by: By,
     wanted: { customerId: number; productId: number; isFavourite: boolean },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const [product] = await facts.products(account, [wanted.productId]);
     return handle(by, { type: 'SetFavourite', wanted }, async (work) => {
       if (!product) return refuse<ProductRefusal>('product-not-found');

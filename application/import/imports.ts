@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
@@ -53,9 +54,8 @@ export const moveIn = ({
     const job = await imports.find(log, importId);
     return job && job.accountId === accountId ? job : refuse<ImportRefusal>('import-not-found');
   };
-  const accountOf = (accountId: number, kind: ImportKind): Account => {
-    const own = account(accountId);
-    if (!own) throw new Error(`No account ${accountId}`);
+  const importingAccount = (of: { accountId: number }, kind: ImportKind): Account => {
+    const own = accountOf({ account }, of);
     return importers[kind].mayImport(own) ? own : refuse<ImportRefusal>('import-elsewhere');
   };
 
@@ -79,7 +79,7 @@ export const moveIn = ({
   };
 
   const checkNow = async (job: ImportJob): Promise<Checked> => {
-    const own = accountOf(job.accountId, job.kind);
+    const own = importingAccount(job, job.kind);
     const { rows } = await openFile(job);
     const all: PlannedRow[] = [];
     const options = { updatesExisting: job.updatesExisting, importName: job.fileName };
@@ -97,7 +97,7 @@ export const moveIn = ({
      */
     async upload(by: By, { kind, name, content }: { kind: ImportKind; name: string; content: Uint8Array }) {
       const importId = idFrom(by.commandId, 'import');
-      accountOf(by.accountId, kind);
+      importingAccount(by, kind);
       const table = await readTable(content);
       const job: ImportJob = {
         importId,
@@ -167,7 +167,7 @@ export const moveIn = ({
     ) {
       const { importId, mapping, updatesExisting } = wanted;
       const job = await jobOf(by, importId);
-      accountOf(by.accountId, job.kind);
+      importingAccount(by, job.kind);
       const opened = await openFile({ ...job, how: wanted.how, mapping: mapping ?? [] });
       const progress = {
         how: wanted.how,
@@ -197,7 +197,7 @@ export const moveIn = ({
      */
     async start(by: By, importId: number): Promise<{ position: Position }> {
       const job = await jobOf(by, importId);
-      accountOf(by.accountId, job.kind);
+      importingAccount(by, job.kind);
       const { table, mapping } = await openFile(job);
       const missing = importers[job.kind].columns.filter(
         ({ name, isRequired }) => isRequired && !mapping.includes(name),

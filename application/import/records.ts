@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { canonicalJson } from '#application/digest.ts';
 import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import type { Column } from '#domain/import/column.ts';
@@ -87,14 +87,6 @@ export const recordImporter = (spec: RecordKind): Importer => {
   const idOf = ({ log, accountId }: Account, row: ImportRow) =>
     idFrom(commandIdFrom(['import', log, accountId, kind, keyOrWhole(row)]), decider.category);
 
-  const takeNumber = async (work: UnitOfWork, { accountId }: Account) => {
-    if (series === null) return 0;
-    const id = numberSeriesIdOf(series, accountId);
-    const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
-    if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
-    return taken.data.number;
-  };
-
   /** The columns in which a row says something else than the record that is there. */
   const differences = (values: Values, known: Known) =>
     Object.keys(values).filter(
@@ -156,7 +148,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
       load: (work) => work.load(decider, id),
       async record(work) {
         if ((await work.load(decider, id)) !== null) return;
-        const number = given ?? (await takeNumber(work, account));
+        const number = given ?? (series === null ? 0 : await takeNumber(work, series, account.accountId));
         await work.decide(decider, id, spec.add(id, number, whole));
       },
     };

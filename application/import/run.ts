@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
@@ -52,12 +53,6 @@ export type ImportWork = {
   clock: Clock;
   /** Until the read models are there, however long that takes. */
   untilRead: (position: Position) => Promise<void>;
-};
-
-export const accountOf = ({ account }: Pick<ImportWork, 'account'>, { accountId }: ImportJob): Account => {
-  const found = account(accountId);
-  if (!found) throw new Error(`No account ${accountId}`);
-  return found;
 };
 
 /** Records planned rows together. A row that a rule refuses meanwhile is left out: nothing of it is recorded. */

@@ -1,5 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { PlacedOrder, WantedOrder } from '#application/sales-order/place.ts';
@@ -10,7 +12,6 @@ import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { type CustomerRefusal } from '#domain/customer/customer.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -67,8 +68,7 @@ export const creditInvoice =
     const { accountId } = by;
     const creditId = idFrom(by.commandId, 'salesOrder');
     const { events, position } = await handle(by, { type: 'CreditInvoice', orderId }, async (work) => {
-      const account = facts.account(accountId);
-      if (!account) throw new Error(`No account ${accountId}`);
+      const account = accountOf(facts, by);
       const order = await work.load(salesOrder, orderId);
       if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
       const { invoiceNumber, invoiceDate, customerId } = order;
@@ -76,11 +76,7 @@ export const creditInvoice =
         return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
       const customer = await facts.customer(account, customerId);
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('salesOrder', accountId), {
-        type: 'TakeNumber',
-        ...{ series: 'salesOrder', accountId },
-      });
-      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      const number = await takeNumber(work, 'salesOrder', accountId);
       const { lines, discount } = reversed(order);
       const { address, methodId, remark } = order.details;
       const status = settingOf(account, 'default_order_status');
@@ -120,8 +116,7 @@ export const cloneOrder =
     facts: Facts;
   }) =>
   async (by: By, orderId: number): Promise<PlacedOrder> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { order } = await findSalesOrder(handle, by, orderId);
     const { details, discount } = order;
     const { country: _, ...address } = details.address;

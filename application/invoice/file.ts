@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';
@@ -96,9 +97,7 @@ export const invoicePdf =
     clock: Clock;
   }) =>
   async (by: By, { orderId, isBlank }: { orderId: number; isBlank: boolean }): Promise<InvoicePdf> => {
-    const { accountId } = by;
-    const account = facts.account(accountId);
-    if (!account) throw new Error(`No account ${accountId}`);
+    const account = accountOf(facts, by);
     const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
     const contentOf = async (sha256: string | undefined) =>
       sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
@@ -145,8 +144,7 @@ export const invoiceXml =
     blobs: Pick<Blobs, 'put' | 'get'>;
   }) =>
   async (by: By, orderId: number): Promise<MailAttachment | { needs: readonly string[] }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { issued, files } = await record(by, orderId);
     const made = eInvoiceOf(issued, settingsOf(account));
     const name = eInvoiceFileName(issued);

@@ -1,5 +1,6 @@
 import type { By } from '#application/command-handler.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -131,8 +132,7 @@ export const mailInvoice =
     },
   ): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
     const { log, accountId } = by;
-    const account = facts.account(accountId);
-    if (!account) throw new Error(`No account ${accountId}`);
+    const account = accountOf(facts, by);
     const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
     const composed = invoiceMailOf(account, issued, await paidOf(log, orderId));
     const wanted = settingOf(account, 110) ? await xml(by, orderId) : null;

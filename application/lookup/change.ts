@@ -1,15 +1,12 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { LookupEntry, LookupList } from '#domain/lookup/lists.ts';
 import { lookup, lookupIdOf, type LookupRefusal } from '#domain/lookup/lookup.ts';
 
-const listOwner = (facts: Facts, by: By): number => {
-  const account = facts.account(by.accountId);
-  if (!account) throw new Error(`No account ${by.accountId}`);
-  return account.productsFrom;
-};
+const listOwner = (facts: Facts, by: By): number => accountOf(facts, by).productsFrom;
 
 /**
  * Adds an entry to a list of the account whose products are used (SET-032). Refuses lookup-entry-exists.

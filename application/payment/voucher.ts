@@ -1,5 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -33,8 +34,7 @@ export const payByVoucher =
     const date = clock.today();
     return handle(by, { type: 'PayByVoucher', orderId, code }, async (work) => {
       const { accountId } = by;
-      const account = facts.account(accountId);
-      if (!account) throw new Error(`No account ${accountId}`);
+      const account = accountOf(facts, by);
       const of = await payable(work, orderId);
       const { total } = of;
       const voucherId = await voucherWithCode(work, { accountId, code });

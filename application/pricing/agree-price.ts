@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -18,8 +19,7 @@ export const agreePrice =
     by: By,
     { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const [product] = await facts.products(account, [productId]);
     return handle(by, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
       if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');

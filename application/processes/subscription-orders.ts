@@ -1,6 +1,7 @@
 import type { By, Done } from '#application/command-handler.ts';
 import type { HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';
@@ -119,8 +120,7 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const { subscriptionId, runId, customerIds, isLast } = data;
     const { userId, onBehalfOf, correlationId, screen } = metadata;
     const { handle, facts, place } = parts;
-    const account = facts.account(accountId);
-    if (!account) throw new Error(`No account ${accountId}`);
+    const account = accountOf(facts, event);
     const byFor = (what: string, of: number): By => ({
       ...{ log, accountId, userId, onBehalfOf, correlationId, screen },
       commandId: commandIdFrom([`subscription ${what}`, log, runId, of]),

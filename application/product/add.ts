@@ -1,8 +1,9 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product } from '#domain/product/product.ts';
 
@@ -13,8 +14,7 @@ import { product } from '#domain/product/product.ts';
 export const addProduct =
   ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
   async (by: By, wanted: { name: string; supplierId: number; vintage: string | null }) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const keeper = account.productsFrom;
     const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
     const productId = idFrom(by.commandId, 'product');
@@ -30,12 +30,7 @@ export const addProduct =
         const problem = productFields.vintage.check(wanted.vintage);
         if (problem !== undefined)
           return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
-        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', keeper), {
-          type: 'TakeNumber',
-          series: 'product',
-          accountId: keeper,
-        });
-        const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+        const number = await takeNumber(work, 'product', keeper);
         await work.decide(product, productId, {
           type: 'AddProduct',
           productId,

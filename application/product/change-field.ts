@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
@@ -21,8 +22,7 @@ const idsIn = (value: FieldValue): number[] =>
 export const changeProductField =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
   async (by: By, { id, change: sent }: { id: number; change: ProductFieldChange }) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
     return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
       const now = await work.load(product, id);

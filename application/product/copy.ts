@@ -1,5 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -10,7 +12,6 @@ import type { Clock } from '#application/ports/clock.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
@@ -31,12 +32,6 @@ type Parts = {
 const find = async (work: UnitOfWork, productId: number): Promise<ProductRecord> =>
   (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
 
-const accountOf = ({ facts }: Parts, by: By): Account => {
-  const account = facts.account(by.accountId);
-  if (!account) throw new Error(`No account ${by.accountId}`);
-  return account;
-};
-
 /** Adds a product like another, under a number of its own; codes of its own it gets later. */
 const addLike = async (
   work: UnitOfWork,
@@ -44,10 +39,7 @@ const addLike = async (
   like: ProductRecord,
   own: Partial<ProductRecord>,
 ) => {
-  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', accountId), {
-    ...{ type: 'TakeNumber', series: 'product', accountId },
-  });
-  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const number = await takeNumber(work, 'product', accountId);
   const added = { ...like, ...own, number, isEnabled: true, replacedById: null };
   await work.decide(product, added.productId, { type: 'AddProduct', ...added });
 };
@@ -65,7 +57,7 @@ export const changing =
 export const cloneProduct =
   (parts: Parts) =>
   async (by: By, productId: number): Promise<{ productId: number; position: Position }> => {
-    const account = accountOf(parts, by);
+    const account = accountOf(parts.facts, by);
     const cloneId = idFrom(by.commandId, 'product');
     const keeper = { ...by, accountId: account.productsFrom };
     const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
@@ -170,7 +162,7 @@ export const beginVintage = async (
 export const startVintage =
   (parts: Parts) =>
   async (by: By, wanted: WantedVintage): Promise<{ productId: number; position: Position }> => {
-    const account = accountOf(parts, by);
+    const account = accountOf(parts.facts, by);
     const newId = idFrom(by.commandId, 'product');
     const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
     const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];

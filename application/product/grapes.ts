@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -25,8 +26,7 @@ export const changeGrape =
     by: By,
     wanted: { productId: number; tagId: number; isOn: boolean },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { productId, tagId, isOn } = wanted;
     const isAsked = (name: string) => grapeTagId(name) === tagId;
     const known = isOn

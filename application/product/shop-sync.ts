@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -13,8 +14,7 @@ import { shopSync } from '#domain/shop-sync/shop-sync.ts';
 export const requestShopSync =
   ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
   async (by: By, productIds: readonly number[]): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
     return handle(by, { type: 'RequestShopSync', productIds }, async (work) => {
       const missing = productIds.find((productId) => !found.has(productId));

@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
@@ -62,8 +63,7 @@ const productOf = async (
 export const confirmPurchaseOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock }) =>
   async (by: By, { purchaseOrderId }: { purchaseOrderId: number }) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { stockFrom: stockAccountId } = account;
     const of = { account, clock, by };
     return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>

@@ -1,12 +1,13 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
 import { noteMail } from '#application/purchase-order/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { problemOfVintage, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { PurchaseOrderDetails } from '#domain/purchase-order/details.ts';
@@ -34,12 +35,6 @@ export type WantedPurchaseOrder = Omit<PurchaseOrderDetails, 'supplier' | 'trans
 };
 /** To whom it goes at once. */
 export type PurchaseMailings = readonly Exclude<PurchaseMail, 'confirmed'>[];
-
-const accountOf = (facts: Facts, by: By): Account => {
-  const account = facts.account(by.accountId);
-  if (!account) throw new Error(`No account ${by.accountId}`);
-  return account;
-};
 
 /** What read models tell of the records that an order names. */
 const named = async (facts: Facts, account: Account, wanted: WantedPurchaseOrder) => {
@@ -155,10 +150,7 @@ export const enterPurchaseOrder =
       changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async () => {
         const details = detailsOf(wanted, known, null);
         const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
-        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('purchaseOrder', accountId), {
-          ...{ type: 'TakeNumber', series: 'purchaseOrder', accountId },
-        });
-        const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+        const number = await takeNumber(work, 'purchaseOrder', accountId);
         await work.decide(purchaseOrder, purchaseOrderId, {
           ...{ type: 'EnterPurchaseOrder', purchaseOrderId, number, details, lines },
         });

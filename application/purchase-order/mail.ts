@@ -1,4 +1,5 @@
 import { type By, type HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
 import { purchaseLetter } from '#application/purchase-order/letters.ts';
@@ -65,8 +66,7 @@ export const mailPurchaseOrder =
     by: By,
     { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
   ) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     return handle(by, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
       changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
         noteMail(work, account, { purchaseOrderId, mail }),

@@ -1,3 +1,4 @@
+import { accountOf } from '#application/kernel/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
@@ -37,8 +38,7 @@ export type Addition = {
 export const addToSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
   async (by: By, wanted: Addition): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { orderId, customerId } = wanted;
     const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
     const { customer, products, components, prices } = await facts.selling(

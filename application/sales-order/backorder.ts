@@ -1,5 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -14,7 +16,6 @@ import {
 } from '#domain/backorder/customer-backorder.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
@@ -54,11 +55,7 @@ const open = async (
   const { accountId, priceSide } = account;
   const { customerId, details } = order;
   const orderId = idFrom(commandId, 'backorder');
-  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('salesOrder', accountId), {
-    type: 'TakeNumber',
-    ...{ series: 'salesOrder', accountId },
-  });
-  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const number = await takeNumber(work, 'salesOrder', accountId);
   const { methodId, address } = details;
   await work.decide(salesOrder, orderId, {
     type: 'PlaceSalesOrder',
@@ -167,8 +164,7 @@ export const backorderLines =
     by: By,
     { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const today = clock.today();
     return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
       const order = await work.load(salesOrder, orderId);

@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -23,8 +24,7 @@ export const changeSalesOrderStatus =
     by: By,
     { orderId, to }: { orderId: number; to: SalesOrderStatus },
   ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const blocksShortage = settingOf(account, 230);
     const { events, position } = await handle(
       by,

@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -132,8 +133,7 @@ export const editSalesOrder =
     store: Pick<EventStore, 'readStream'>;
   }) =>
   async (by: By, wanted: EditedOrder): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const { orderId, version } = wanted;
     const seen = await orderAt(store, by.log, orderId, version);
     if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });

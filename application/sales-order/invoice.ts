@@ -1,5 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -12,7 +14,6 @@ import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
@@ -44,8 +45,7 @@ const issue = async (
     invoiceDate: CalendarDate;
   },
 ) => {
-  const account = facts.account(accountId);
-  if (!account) throw new Error(`No account ${accountId}`);
+  const account = accountOf(facts, { accountId });
   const customer = await facts.customer(account, order.customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   const invoiceId = invoiceIdOf(orderId);
@@ -80,16 +80,11 @@ export const invoiceWithin = async (
   const order = await work.load(salesOrder, orderId);
   if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   if (order.invoiceNumber !== null) return;
-  const account = facts.account(accountId);
-  if (!account) throw new Error(`No account ${accountId}`);
+  const account = accountOf(facts, { accountId });
   const closedUntil = settingOf(account, 'books_closed_until');
   if (closedUntil !== null && invoiceDate <= closedUntil)
     return refuse<InvoiceRefusal>('books-closed', { closedUntil });
-  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('invoice', accountId), {
-    type: 'TakeNumber',
-    ...{ series: 'invoice', accountId },
-  });
-  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const number = await takeNumber(work, 'invoice', accountId);
   const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
   await work.decide(salesOrder, orderId, {
     type: 'InvoiceSalesOrder',

@@ -1,3 +1,5 @@
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
@@ -19,7 +21,6 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -145,8 +146,7 @@ export const placeSalesOrder =
     wanted: WantedOrder,
     alongside?: Alongside,
   ): Promise<PlacedOrder & { events: StoredEvent[] }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const orderDate = clock.today();
     const { delivery, settlement } = wanted;
     // what the checkout sells is taken along, on whatever day a repeat of the call comes
@@ -276,13 +276,7 @@ export const placeSalesOrder =
     const placing = handle(by, { type: 'PlaceSalesOrder', wanted: said }, async (work) => {
       const { customer, priceSide, orderLines, discount } = priced();
       if (isOfApp) await checkIsOn(work, customer.customerId);
-      const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
-      const [taken] = await work.decide(numberSeries, seriesId, {
-        type: 'TakeNumber',
-        series: 'salesOrder',
-        accountId: account.accountId,
-      });
-      const number = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number;
+      const number = await takeNumber(work, 'salesOrder', account.accountId);
       work.begin(salesOrder, orderId);
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',

@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
@@ -45,8 +46,7 @@ export const undoSalesOrderChange =
     { orderId, of }: UndoneChange,
     { onlyStatus }: { onlyStatus: boolean },
   ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
     const [placed] = history;
     if (!placed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });

@@ -1,6 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import { type Carriers, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -13,7 +14,6 @@ import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { isWholeAddress, type Recipient } from '#domain/shipping-label/address.ts';
@@ -163,15 +163,11 @@ export const makeLabel = ({
         // another server made one meanwhile, under the same reference
         if ((await work.load(shippingLabels, orderId)).length !== found.count)
           return refuse<GeneralRefusal>('changed-meanwhile');
-        const place = { series: 'shippingLabel', accountId: by.accountId } as const;
-        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('shippingLabel', by.accountId), {
-          ...{ type: 'TakeNumber', ...place },
-        });
-        if (taken?.type !== 'NumberTaken') throw new Error('No number for a shipping label');
+        const number = await takeNumber(work, 'shippingLabel', by.accountId);
         await work.decide(shippingLabels, orderId, {
           type: 'NoteShippingLabel',
           ...{ orderId, customerId, carrier, parcelType, weight, hasAgeCheck, sender, recipient, ...given },
-          ...{ labelId: idFrom(by.commandId, 'shippingLabel'), number: taken.data.number, file: sha256 },
+          ...{ labelId: idFrom(by.commandId, 'shippingLabel'), number, file: sha256 },
           ...{
             fee: settingOf(account, 'label_fee_excl'),
             madeOn: clock.today(),

@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -26,8 +27,7 @@ export const bookStockCount =
     by: By,
     { lines, reason }: { lines: readonly CountedLine[]; reason: string },
   ): Promise<{ countId: number; position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const productIds = lines.map(({ productId }) => productId);
     const [products, components] = await Promise.all([
       facts.products(account, productIds),

@@ -1,12 +1,13 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
@@ -31,11 +32,7 @@ export const addSubscription =
     const subscriptionId = idFrom(by.commandId, 'subscription');
     const { accountId } = by;
     const { position } = await handle(by, { type: 'AddSubscription', name }, async (work) => {
-      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('subscription', accountId), {
-        type: 'TakeNumber',
-        ...{ series: 'subscription', accountId },
-      });
-      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      const number = await takeNumber(work, 'subscription', accountId);
       await work.decide(subscription, subscriptionId, {
         type: 'AddSubscription',
         ...{ subscriptionId, number, name },
@@ -53,8 +50,7 @@ export const changeSubscriptionField =
     });
 
 const productOf = async ({ facts, clock }: Omit<Parts, 'handle'>, accountId: number, productId: number) => {
-  const account = facts.account(accountId);
-  if (!account) throw new Error(`No account ${accountId}`);
+  const account = accountOf(facts, { accountId });
   const [product] = await facts.products(account, [productId]);
   if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
   const vatRates = vatRatesOf(account);

@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -48,8 +49,7 @@ export const runSubscription =
     }: { subscriptionId: number; customerId: number | null; emailsInvoice: boolean; hasOwnId: boolean },
   ) => {
     const { subscriptionId, customerId, emailsInvoice } = wanted;
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     const runId = idFrom(by.commandId, 'subscriptionRun');
     const startedAt = clock.now();
     const of = { subscriptionId, on: clock.today(), customerId };

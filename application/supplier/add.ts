@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 
@@ -7,10 +8,8 @@ import { supplier } from '#domain/supplier/supplier.ts';
 export const addSupplier =
   ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
   async (by: By, { name }: { name: string }) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
     const supplierId = idFrom(by.commandId, 'supplier');
-    const keeper = { ...by, accountId: account.productsFrom };
+    const keeper = { ...by, accountId: accountOf(facts, by).productsFrom };
     const { position } = await handle(keeper, { type: 'AddSupplier', name }, async (work) => {
       await work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name });
     });

@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -15,8 +16,7 @@ const idsIn = (value: FieldValue): number[] =>
 export const changeSupplierField =
   ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
   async (by: By, { id, change }: { id: number; change: SupplierFieldChange }) => {
-    const account = facts.account(by.accountId);
-    if (!account) throw new Error(`No account ${by.accountId}`);
+    const account = accountOf(facts, by);
     return handle(by, { type: 'ChangeSupplierField', id, change }, async (work) => {
       const now = await work.load(supplier, id);
       if (!now) return refuse<SupplierRefusal>('supplier-not-found');

@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import {
   transporter,
@@ -10,11 +11,7 @@ import {
 type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
 
 /** They are kept with the suppliers: by the account whose products are used. */
-const keeperOf = (facts: Parts['facts'], { accountId }: By): number => {
-  const account = facts.account(accountId);
-  if (!account) throw new Error(`No account ${accountId}`);
-  return account.productsFrom;
-};
+const keeperOf = (facts: Parts['facts'], by: By): number => accountOf(facts, by).productsFrom;
 
 /** A new transporter, of which only the name is known. Refuses transporter-without-name (SET-030). */
 export const addTransporter =

@@ -1,11 +1,12 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { accountOf } from '#application/kernel/account-of.ts';
+import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimVoucherCode, releaseVoucherCode } from '#application/voucher/claim-code.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { whole } from '#domain/kernel/money.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { sameVoucherCode } from '#domain/voucher/code.ts';
 import {
   isPercentage,
@@ -25,11 +26,10 @@ type NewVoucher = Pick<
 /** More than all of it is no discount. */
 const checkPercentage = (
   facts: Parts['facts'],
-  { accountId }: By,
+  by: By,
   voucher: Pick<Voucher, 'discountType' | 'amount'>,
 ) => {
-  const account = facts.account(accountId);
-  if (!account) throw new Error(`No account ${accountId}`);
+  const account = accountOf(facts, by);
   if (isPercentage(voucher, settingOf(account, 'voucher_types')) && voucher.amount > whole)
     refuse<GeneralRefusal>('field-value-refused', {
       field: 'amount',
@@ -46,11 +46,7 @@ export const addVoucher =
     const { position } = await handle(by, { type: 'AddVoucher', ...wanted }, async (work) => {
       checkPercentage(facts, by, wanted);
       await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
-      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('voucher', accountId), {
-        type: 'TakeNumber',
-        ...{ series: 'voucher', accountId },
-      });
-      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      const number = await takeNumber(work, 'voucher', accountId);
       await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
     });
     return { voucherId, position };
