@@ -1,6 +1,6 @@
 import type { RefusalTable } from '#domain/kernel/refusal.ts';
 
-/** What is wrong with an order as it is sent in, or sent back; what the order itself refuses is `SalesOrderRefusal`. */
+/** What is wrong with an order as it is sent in or sent back; the order itself refuses with `SalesOrderRefusal`. */
 export const orderRequestRefusals = {
   /** SO-018. */
   'totals-differ': {
