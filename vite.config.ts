@@ -91,7 +91,7 @@ export default defineConfig({
   publicDir: 'web/public',
   appType: 'mpa',
   plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings(), ownCopiesForCharts()],
-  // the server puts a fresh one in each page that it serves, see api/serve-front-end.ts
+  // the server puts a fresh one in each page that it serves, see api/start/serve-front-end.ts
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import './api/own-node.mjs';
+import './api/start/own-node.mjs';
 import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -14,15 +14,16 @@ const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/benc
 const alone = ['tests/start/rebuild.test.ts'];
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
-const aWhile = process.env.MUTATE_FOLDER ? 20_000 : 60_000;
+const isMutating = process.env.MUTATE_FOLDER !== undefined;
+const aWhile = isMutating ? 10_000 : 60_000;
 /** What is waited for comes within moments, and later on a busy machine. */
-const expectation = { poll: { timeout: 15_000 } };
+const expectation = { poll: { timeout: isMutating ? 4_000 : 15_000 } };
 
 export default defineConfig({
   test: {
     // a test waits for a timer or a database a quarter of its time; by itself it leaves one core idle, of two
-    maxWorkers: Math.ceil(1.5 * os.availableParallelism()),
-    ...(process.env.MUTATE_FOLDER ? { runner: './tests/mutate/runner.ts' } : {}),
+    maxWorkers: Math.ceil((isMutating ? 2 : 1.5) * os.availableParallelism()),
+    ...(isMutating ? { runner: './tests/mutate/runner.ts' } : {}),
     projects: [
       {
         plugins: plantedMutants(),

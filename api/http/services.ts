@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
-import type { ReadUpTo } from '#api/read-up-to.ts';
-import type { SetUpCode } from '#api/set-up-code.ts';
+import type { ReadUpTo } from '#api/compose/read-up-to.ts';
+import type { SetUpCode } from '#api/http/set-up-code.ts';
 import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';

@@ -19,7 +19,7 @@ import type { ListedLine } from '#application/ports/documents.ts';
 import type { Sheet } from '#application/ports/workbooks.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { documentOf, group, line, type Xml } from '#domain/invoice/xml.ts';
+import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import {

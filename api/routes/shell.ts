@@ -1,7 +1,7 @@
 import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { implement } from '#api/http/implement.ts';
-import { releases } from '#api/releases.ts';
+import { releases } from '#api/http/releases.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '#api/contract/unpaid.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
-import { commandIdFrom } from '#application/id.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Reminding, reminderMailOf } from '#application/reminder/letter.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';

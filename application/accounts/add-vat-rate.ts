@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 

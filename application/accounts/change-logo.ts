@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { digestOf } from '#application/digest.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Images } from '#application/ports/images.ts';
 import { account } from '#domain/account/account.ts';

@@ -1,6 +1,6 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';

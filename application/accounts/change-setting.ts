@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';

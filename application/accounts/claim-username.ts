@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { sameUsername, username } from '#domain/user/username.ts';
 
 /** A digest, so that the name of a stream tells nobody's name (law 10). */

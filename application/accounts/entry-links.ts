@@ -1,6 +1,6 @@
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sha256 } from '#application/digest.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { MailKey } from '#domain/account/mail-sender.ts';

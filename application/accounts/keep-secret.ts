@@ -1,4 +1,4 @@
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type { HeldPurpose } from '#domain/account/secret.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';

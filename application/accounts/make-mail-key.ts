@@ -2,7 +2,7 @@ import { generateKeyPair, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { mailKeyName } from '#application/accounts/held-secrets.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import { domainOf, type MailSenderRefusal } from '#domain/account/mail-sender.ts';

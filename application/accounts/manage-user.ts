@@ -2,8 +2,8 @@ import { claimUsername, moveUsername, releaseUsername } from '#application/accou
 import type { changePassword } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { CommonPasswords, Credentials } from '#application/ports/sessions.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { account, type Account, type AccountRefusal } from '#domain/account/account.ts';
 import { companyGroup } from '#domain/company-group/company-group.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/user/role.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';

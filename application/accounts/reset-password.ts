@@ -1,8 +1,8 @@
 import type { changePassword } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { CommonPasswords, OneTimeTokens } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type PasswordRefusal, resetProblems } from '#domain/user/password.ts';

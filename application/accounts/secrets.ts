@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { digestOf } from '#application/digest.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import type { SecretPurpose, SecretRefusal, TokenPurpose } from '#domain/account/secret.ts';

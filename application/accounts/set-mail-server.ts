@@ -1,7 +1,7 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { digestOf } from '#application/digest.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { Secrets } from '#application/ports/secrets.ts';

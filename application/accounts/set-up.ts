@@ -1,5 +1,5 @@
 import { claimUsername } from '#application/accounts/claim-username.ts';
-import type { HandleCommand } from '#application/command-handler.ts';
+import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';

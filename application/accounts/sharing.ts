@@ -1,4 +1,4 @@
-import type { MayActOn } from '#application/command-handler.ts';
+import type { MayActOn } from '#application/kernel/command-handler.ts';
 import type { Account } from '#domain/account/account.ts';
 import { directOrderPartiesOf } from '#domain/direct-order/parties.ts';
 

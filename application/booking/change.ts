@@ -1,10 +1,10 @@
 import { mustExist } from '#application/booking/make.ts';
 import { leaveSlot, takePlaces } from '#application/booking/take-places.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import {
   type Booking,
   booking,

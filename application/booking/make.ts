@@ -1,6 +1,6 @@
 import { takePlaces } from '#application/booking/take-places.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';

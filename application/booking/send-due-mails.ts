@@ -1,5 +1,5 @@
-import type { HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { booking } from '#domain/booking/booking.ts';

@@ -1,6 +1,6 @@
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Start } from '#domain/booking/moment.ts';
 import { allows, bookingSlot, takenOf } from '#domain/booking/slot.ts';
 

@@ -1,6 +1,6 @@
 import { mustExist } from '#application/booking/make.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';

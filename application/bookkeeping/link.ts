@@ -1,7 +1,7 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { digestOf } from '#application/digest.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import {
   BookkeepingLinkEnded,
   type BookkeepingPrograms,

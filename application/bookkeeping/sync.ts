@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { noteBankPayment } from '#application/payment/from-bank.ts';
 import {
   type BankPayment,
@@ -17,7 +17,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
-import { serialByKey } from '#application/serial.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import {

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';

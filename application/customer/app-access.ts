@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { customer } from '#domain/customer/customer.ts';
 
 /** Who orders for a customer in the app: the first that was admitted; null when nobody does. */

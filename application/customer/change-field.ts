@@ -1,7 +1,7 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscription } from '#domain/subscription/subscription.ts';

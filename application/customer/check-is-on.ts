@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { FinancingEntry } from '#domain/customer/financing.ts';
 

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { TypedMandate } from '#domain/customer/mandate.ts';

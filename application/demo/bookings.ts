@@ -1,6 +1,6 @@
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import { idFrom } from '#application/id.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { booking } from '#domain/booking/booking.ts';

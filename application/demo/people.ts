@@ -1,6 +1,6 @@
 import { customersOfKelder, customersOfNoordhof, type DemoCustomer } from '#application/demo/customers.ts';
 import { logos } from '#application/demo/logos.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';

@@ -1,6 +1,6 @@
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Wine } from '#application/demo/wines.ts';
-import { idFrom } from '#application/id.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 
 /** A house that a company of the demo buys from. */

@@ -2,7 +2,7 @@ import { takeNumber } from '#application/kernel/take-number.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import { idFrom } from '#application/id.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   broughtBy,

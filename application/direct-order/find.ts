@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { directOrder, directOrderIdOf, type DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import type { DirectOrderParties } from '#domain/direct-order/parties.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

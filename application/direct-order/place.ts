@@ -1,5 +1,5 @@
-import type { By } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { placeSalesOrder, WantedOrder } from '#application/sales-order/place.ts';
 import { directOrder, directOrderIdOf } from '#domain/direct-order/direct-order.ts';
 import type { DirectOrderParties } from '#domain/direct-order/parties.ts';

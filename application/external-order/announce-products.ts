@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { mostAnnounced, warehouseNews } from '#domain/external-order/warehouse-news.ts';
 

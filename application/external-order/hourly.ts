@@ -1,8 +1,8 @@
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { announceProducts } from '#application/external-order/announce-products.ts';
 import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import { commandIdFrom } from '#application/id.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import {
   type ExternalWarehouses,
@@ -7,8 +7,8 @@ import {
   WarehouseSaysNo,
 } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import { serialByKey } from '#application/serial.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { externalOrder, type ExternalOrderRefusal } from '#domain/external-order/external-order.ts';

@@ -1,9 +1,9 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Images, Picture } from '#application/ports/images.ts';
-import { digestOf } from '#application/digest.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import {
   type GalleryRefusal,
   mostImageBytes,
@@ -13,7 +13,7 @@ import {
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
 import { supplier, type SupplierRefusal } from '#domain/supplier/supplier.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
 /** Whose pictures: a record of one of two kinds. */
 export type GalleryOwner = { kind: 'product' | 'supplier'; id: number };

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Stayed } from '#application/ports/imports.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
 import { accountOf } from '#application/kernel/account-of.ts';

@@ -1,4 +1,4 @@
-import { idFrom } from '#application/id.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { canonicalJson } from '#application/digest.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import { canonicalJson } from '#application/kernel/digest.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';

@@ -1,10 +1,10 @@
-import { idFrom } from '#application/id.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { textOfValue } from '#domain/import/cell.ts';

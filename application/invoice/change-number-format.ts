@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { account } from '#domain/account/account.ts';
 import { numberFormatText, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { invoiceNumber as numberClaim } from '#domain/invoice/number-claim.ts';
 
 /** A number may hold anything that another system put into it, so the stream has its digest, in figures. */

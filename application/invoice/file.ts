@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';

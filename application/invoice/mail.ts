@@ -1,8 +1,8 @@
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
-import { commandIdFrom } from '#application/id.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 
 /** Law 13: the next number of a series of an account, in one append with what carries it. */

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { withoutAddresses } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
 import { concludeReminder } from '#application/reminder/remind.ts';

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';

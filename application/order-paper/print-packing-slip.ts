@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';

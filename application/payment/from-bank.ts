@@ -1,5 +1,5 @@
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Facts } from '#application/ports/facts.ts';

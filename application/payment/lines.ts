@@ -1,5 +1,5 @@
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { countVoucher } from '#application/payment/count-voucher.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';

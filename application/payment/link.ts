@@ -1,5 +1,5 @@
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { NotDone } from '#application/ports/not-done.ts';

@@ -1,9 +1,9 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { PaymentProvider, ProviderRefund } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
-import { serialByKey } from '#application/serial.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
 import { payments } from '#domain/payment/payments.ts';
 

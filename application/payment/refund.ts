@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { payable } from '#application/payment/payable.ts';
 import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -8,7 +8,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderRefund } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
-import { serialByKey } from '#application/serial.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -1,9 +1,9 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import type { Keyring } from '#application/keyring.ts';
+import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Keyring } from '#application/kernel/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

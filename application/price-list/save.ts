@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { priceList } from '#domain/price-list/price-list.ts';
 
 /** Saves a custom price list under its id, or as a new one (PLIST-006). Refuses: price-list-not-found, price-list-too-long. */

@@ -1,8 +1,8 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { pricePlan, type PlannedPrices } from '#domain/pricing/price-plan.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';

@@ -1,4 +1,4 @@
-import { commandIdFrom } from '#application/id.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Process } from '#application/processes/definition.ts';
 import type { followParcel } from '#application/shipping-label/follow.ts';

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import { invoiceIdOf } from '#application/sales-order/invoice.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';

@@ -1,10 +1,10 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';

@@ -1,5 +1,5 @@
-import type { By } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
 import type { changeProductField } from '#application/product/change-field.ts';

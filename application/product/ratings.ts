@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';

@@ -1,12 +1,12 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
 import { noteMail } from '#application/purchase-order/mail.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { onOrderOf, type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 

@@ -1,9 +1,9 @@
-import { type By, type HandleCommand } from '#application/command-handler.ts';
+import { type By, type HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
 import { purchaseLetter } from '#application/purchase-order/letters.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';

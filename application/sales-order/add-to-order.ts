@@ -1,7 +1,7 @@
 import { accountOf } from '#application/kernel/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -7,7 +7,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   customerBackorder,

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { OrderClaim } from '#domain/sales-order/claims.ts';
 import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';

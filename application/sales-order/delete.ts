@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';

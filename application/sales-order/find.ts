@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';

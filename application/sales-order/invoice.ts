@@ -1,11 +1,11 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import { accountOf } from '#application/kernel/account-of.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { type Carriers, CarrierSaysNo } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { asked } from '#application/shipping-label/make.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { commandIdFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';

@@ -1,5 +1,5 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { idFrom } from '#application/kernel/id.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
 import { takeNumber } from '#application/kernel/take-number.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -8,8 +8,8 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
-import { serialByKey } from '#application/serial.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { sameVoucherCode, voucherCode } from '#domain/voucher/code.ts';
 
 /** A code may hold any letter, so the stream has its digest, in figures. */

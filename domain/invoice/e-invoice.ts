@@ -19,7 +19,7 @@ import {
 } from '#domain/invoice/e-invoice-amounts.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
-import { documentOf, group, isWritten, line, lines } from '#domain/invoice/xml.ts';
+import { documentOf, group, isWritten, line, lines } from '#domain/kernel/xml.ts';
 import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';

@@ -7,7 +7,7 @@ import { countryCodeOf, type VatTreatment, zeroVatTreatmentOf } from '#domain/cu
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
-import { isWritten } from '#domain/invoice/xml.ts';
+import { isWritten } from '#domain/kernel/xml.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

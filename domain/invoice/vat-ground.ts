@@ -1,6 +1,6 @@
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
-import { isWritten } from '#domain/invoice/xml.ts';
+import { isWritten } from '#domain/kernel/xml.ts';
 
 /** Why no VAT is charged: UNCL 5305, its code in the VATEX list where that is certain, and in words. */
 type VatGround = { category: 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };

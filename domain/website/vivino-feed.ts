@@ -1,4 +1,4 @@
-import { documentOf, group, line, lines, type Xml } from '#domain/invoice/xml.ts';
+import { documentOf, group, line, lines, type Xml } from '#domain/kernel/xml.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
 import { englishCountry } from '#domain/website/english-country.ts';
 import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';

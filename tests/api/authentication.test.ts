@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { compose } from '#api/compose.ts';
+import { compose } from '#api/compose/compose.ts';
 import { createApi } from '#api/http/app.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { createSetUpCode } from '#api/set-up-code.ts';
+import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
   bistro,

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBookkeeping } from '#api/bookkeeping.ts';
-import { createLogger } from '#api/logger.ts';
+import { openBookkeeping } from '#api/compose/bookkeeping.ts';
+import { createLogger } from '#api/start/logger.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import {
   bistro,

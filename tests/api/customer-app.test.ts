@@ -9,7 +9,7 @@ import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { product as products } from '#domain/product/product.ts';
-import { hookOfPass } from '#api/serve-front-end.ts';
+import { hookOfPass } from '#api/start/serve-front-end.ts';
 import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import type { LiveUpdate } from '#api/http/live.ts';

@@ -1,6 +1,6 @@
 import { projections } from '#projections/read-models.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { health } from '#api/health.ts';
+import { health } from '#api/start/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { assert, asyncProperty, string } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#api/contract/refusals.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
-import { frontEnds } from '#api/serve-front-end.ts';
+import { frontEnds } from '#api/start/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { mostImageBytes, mostImages, productGallery } from '#domain/gallery/gallery.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';

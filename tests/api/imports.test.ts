@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
-import { health } from '#api/health.ts';
+import { health } from '#api/start/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {

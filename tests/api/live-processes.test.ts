@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose } from '#api/compose.ts';
+import { compose } from '#api/compose/compose.ts';
 import type { LiveUpdate } from '#api/http/live.ts';
 import { createApi } from '#api/http/app.ts';
-import { listen } from '#api/http/listen.ts';
-import { createLogger } from '#api/logger.ts';
+import { listen } from '#api/start/listen.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { connectLive, type Message } from '#tests/support/live-connection.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';

@@ -1,7 +1,7 @@
 import { assert, constant, constantFrom, property, record } from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/http/app.ts';
-import { listen } from '#api/http/listen.ts';
+import { listen } from '#api/start/listen.ts';
 import { concerns, type LiveUpdate, liveUpdates } from '#api/http/live.ts';
 import type { Caller } from '#api/http/session.ts';
 import { endpoints } from '#api/routes/routes.ts';

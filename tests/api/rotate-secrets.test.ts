@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginRotation, openSecretKeys, secretKeysIn } from '#api/secrets-key.ts';
+import { beginRotation, openSecretKeys, secretKeysIn } from '#api/start/secrets-key.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { givenKeys, secretKeyOf, seal, unseal } from '#application/adapters/secrets-postgres/cipher.ts';
 import {
@@ -121,7 +121,7 @@ test('what was sealed with a key that is not here stays as it is, for the day th
 describe('npm run rotate-secrets', () => {
   const run = async (environment: Record<string, string>) => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, ['application/rotate-secrets.ts'], {
+    const child = spawn(process.execPath, ['api/commands/rotate-secrets.ts'], {
       env: { PATH, DATABASE_URL: database.url, ...environment },
     });
     let said = '';

@@ -8,7 +8,7 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { installEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
-import { restoreDatabase } from '#application/restore.ts';
+import { restoreDatabase } from '#api/commands/restore.ts';
 import { accountEvents } from '#domain/account/account.ts';
 import type { HeldPurpose } from '#domain/account/secret.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';

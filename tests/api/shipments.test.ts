@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openCarriers } from '#api/carriers.ts';
-import { createLogger } from '#api/logger.ts';
+import { openCarriers } from '#api/compose/carriers.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { account } from '#domain/account/account.ts';
 import { carrierKey, quickLabel, servedCarriers } from '#tests/support/carriers.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };

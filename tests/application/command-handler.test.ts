@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type By, commandHandler, type MayActOn } from '#application/command-handler.ts';
+import { type By, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
-import { maxAppendBytes } from '#application/prepare-append.ts';
-import { streamCache } from '#application/stream-cache.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
+import { streamCache } from '#application/kernel/stream-cache.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';

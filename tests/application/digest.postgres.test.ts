@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf } from '#application/digest.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

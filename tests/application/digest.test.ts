@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordDigest } from '#application/chain.ts';
-import { canonicalJson, digestOf } from '#application/digest.ts';
+import { recordDigest } from '#application/kernel/chain.ts';
+import { canonicalJson, digestOf } from '#application/kernel/digest.ts';
 
 describe('canonical JSON', () => {
   test('has its keys sorted by code unit, also those that look like numbers, and no white space', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder, type WantedDirectOrder } from '#application/direct-order/place.ts';
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import { stock } from '#domain/stock/stock.ts';
 import { anAccount } from '#tests/support/records.ts';

@@ -5,7 +5,7 @@ import type { PostgresEventStore } from '#application/adapters/event-store-postg
 import { growthTeller } from '#application/adapters/event-store-postgres/growth.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append } from '#application/ports/event-store.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
 import { proxyTo } from '#tests/support/proxy.ts';

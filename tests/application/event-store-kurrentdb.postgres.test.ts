@@ -4,8 +4,8 @@ import type { KurrentEventStore } from '#application/adapters/event-store-kurren
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import type { BulkEvent } from '#application/adapters/event-store-postgres/bulk.ts';
 import type { Append } from '#application/ports/event-store.ts';
-import { AppendTooLarge } from '#application/prepare-append.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshMirror } from '#tests/support/event-store-kurrentdb.ts';
 import {
   type EventStoreStandIn,

@@ -22,7 +22,7 @@ const run = async (words: string[], environment: Record<string, string> = {}) =>
   return { code, ...said };
 };
 const exported = async (...words: string[]) =>
-  run(['application/export.ts', ...words], { DATABASE_URL: world.databaseUrl, INIT_CWD: folder.path });
+  run(['api/commands/export.ts', ...words], { DATABASE_URL: world.databaseUrl, INIT_CWD: folder.path });
 
 /** Run as a stranger would: a copy of the one file, in a folder without our software. */
 const verified = (name: string) => run(['verify-export.mjs', name]);
@@ -51,7 +51,7 @@ beforeAll(async () => {
     });
     expect(body.data.id).toBeGreaterThan(0);
   }
-  fs.copyFileSync('application/verify-export.mjs', path.join(folder.path, 'verify-export.mjs'));
+  fs.copyFileSync('api/commands/verify-export.mjs', path.join(folder.path, 'verify-export.mjs'));
   expect(await exported('2000-01-01', '2026-11-21', 'whole')).toMatchObject({ code: 0, error: '' });
   expect(await exported('2026-11-20', '2026-11-20', 'friday')).toMatchObject({ code: 0, error: '' });
   [whole, friday] = ['whole', 'friday'].map((name) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commandIdFrom, idFrom } from '#application/id.ts';
-import { commandIdOf } from '#application/prepare-append.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
+import { commandIdOf } from '#application/kernel/prepare-append.ts';
 
 const command = '9b2f6c1e-5d0a-4c58-9a3e-0f6b7d1c2e11';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logTail } from '#application/log-tail.ts';
+import { logTail } from '#application/kernel/log-tail.ts';
 import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
 
 /** A log that counts how often it is read, and whose answers wait until they are let go. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type By, commandHandler } from '#application/command-handler.ts';
+import { type By, commandHandler } from '#application/kernel/command-handler.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox, OutboxMail } from '#application/ports/outbox.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyring } from '#application/keyring.ts';
+import { keyring } from '#application/kernel/keyring.ts';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
-import { sealedEventStore, sealedEvents } from '#application/sealed-event-store.ts';
+import { sealedEventStore, sealedEvents } from '#application/kernel/sealed-event-store.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/person/person.ts';

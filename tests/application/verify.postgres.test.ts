@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
 

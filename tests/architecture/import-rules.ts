@@ -15,10 +15,7 @@ const anything = /^/;
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
 const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
 
-/**
- * The import rules, read from above: the first room that a file lies in is its own. Commands that package.json
- * names are put together like `api/main.ts` and are no part of the room that their folder is.
- */
+/** The import rules, read from above: the first room that a file lies in is its own. */
 const rooms: Readonly<Record<string, Room>> = {
   domain: {
     files: /^domain\//,
@@ -30,8 +27,13 @@ const rooms: Readonly<Record<string, Room>> = {
   adapters: {
     files: /^application\/adapters\//,
     // the two stores share what an append must keep to and how events are chained (laws 7 and 9)
-    own: /^(?:application\/(?:adapters\/|ports\/|(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
+    own: /^(?:application\/(?:adapters\/|ports\/|kernel\/(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
     packages: anything,
+  },
+  'kernel of the application': {
+    files: /^application\/kernel\//,
+    own: /^(?:application\/(?:kernel|ports)|domain)\//,
+    packages: library,
   },
   application: {
     files: /^application\//,
@@ -46,8 +48,8 @@ const rooms: Readonly<Record<string, Room>> = {
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
   'routes and http': {
     files: /^api\/(?:routes|http)\//,
-    own: /^(?:api\/(?!(?:compose|main|start|dev|dev-server)\.ts$)|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
-    types: /^projections\//,
+    own: /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    types: /^(?:projections\/|api\/compose\/read-up-to\.ts$)/,
     packages: anything,
   },
   'composition and start': {
@@ -55,6 +57,7 @@ const rooms: Readonly<Record<string, Room>> = {
     own: /^(?:api|application|projections|domain)\/|^web\/build\.ts$/,
     packages: anything,
   },
+  'build of the front-ends': { files: /^web\/build\.ts$/, own: /^(?!)/, packages: anything },
   web: { files: /^web\//, own: /^(?:web|api\/contract|domain)\//, packages: browser },
   'customer app': {
     files: /^customer-app\//,
@@ -95,22 +98,19 @@ export const readImports = (file: string, source: string): SourceFile => {
 };
 
 /** The room of a file, by name; null when it lies in none. */
-export const roomOf = (file: string) =>
-  Object.keys(rooms).find((name) => rooms[name]?.files.test(file)) ?? null;
+const roomOf = (file: string) => Object.keys(rooms).find((name) => rooms[name]?.files.test(file)) ?? null;
 
-/** What breaks the import rules, one sentence each. `commands` are the files that package.json starts. */
-export const violations = (files: readonly SourceFile[], commands: readonly string[]) =>
+/** What breaks the import rules, one sentence each. */
+export const violations = (files: readonly SourceFile[]) =>
   files.flatMap(({ file, imports }) => {
-    const name =
-      commands.includes(file) && /^(?:application|projections)\//.test(file)
-        ? 'composition and start'
-        : roomOf(file);
+    const name = roomOf(file);
     if (name === null) return [`${file} lies in no room of the house`];
     const room = rooms[name];
     return imports.flatMap((imported) => {
       if ('package' in imported) {
-        const isAllowed = room?.packages.test(imported.package) || commands.includes(file);
-        return isAllowed ? [] : [`${file} (${name}) may not import the package ${imported.package}`];
+        return room?.packages.test(imported.package)
+          ? []
+          : [`${file} (${name}) may not import the package ${imported.package}`];
       }
       const ownFeature = feature(file);
       const otherFeature = feature(imported.file);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compose } from '#api/compose.ts';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
-import { createLogger } from '#api/logger.ts';
-import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { compose } from '#api/compose/compose.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { createLogger } from '#api/start/logger.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';

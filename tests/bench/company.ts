@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { compose } from '#api/compose.ts';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { compose } from '#api/compose/compose.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { createApi } from '#api/http/app.ts';
-import { listen } from '#api/http/listen.ts';
-import { createLogger } from '#api/logger.ts';
+import { listen } from '#api/start/listen.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';

@@ -18,7 +18,7 @@ export const bench = async (orders = 100_000): Promise<BenchRow[]> => {
   const folder = temporaryFolder();
   try {
     const began = performance.now();
-    const fill = spawn(process.execPath, ['application/demo/fill.ts', '--orders', String(orders)], {
+    const fill = spawn(process.execPath, ['api/commands/demo.ts', '--orders', String(orders)], {
       cwd: root,
       env: { ...process.env, DATA_DIR: folder.path },
       stdio: ['ignore', 'ignore', 'inherit'],

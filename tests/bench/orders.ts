@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { joinDatabase } from '#api/database.ts';
+import { joinDatabase } from '#api/start/database.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, report } from '#tests/bench/report.ts';
 import { moveCustomersIn } from '#tests/bench/import.ts';

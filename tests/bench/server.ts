@@ -17,7 +17,7 @@ export const start = async (
 ): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['api/start.ts'], {
+  const child = spawn(process.execPath, ['api/start/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

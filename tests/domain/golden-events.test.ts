@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { maxEventBytes } from '#application/prepare-append.ts';
+import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import { defineEvent, eventReader } from '#domain/kernel/event.ts';
 import { definitions, records } from '#domain/registry.ts';
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** The real start on a data folder of its own, which is gone afterwards. */
 const folder = temporaryFolder();
 const own = { DATABASE_URL: '', EVENTSTORE_URL: '', SMTP_URL: '', DEMO: '', DEMO_ORDERS: '300' };
-const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/start.ts')], {
+const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/start/start.ts')], {
   stdio: 'inherit',
   env: { ...process.env, ...own, DATA_DIR: path.join(folder.path, 'data') },
 });

@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#api/embedded-postgres.ts';
+} from '#api/start/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
-import { genesisLink, linkAfter, recordDigest } from '#application/chain.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { genesisLink, linkAfter, recordDigest } from '#application/kernel/chain.ts';
 import { demoCompany } from '#application/demo/company.ts';
 import { definitions } from '#domain/registry.ts';
 import { openBackup } from '#tests/support/golden-backup.ts';
@@ -116,7 +116,7 @@ const keepSums = async () => {
 const keepDataFolder = async () => {
   const data = inFolder('data');
   fs.mkdirSync(data);
-  const fill = ['application/demo/fill.ts', '--orders', '500'];
+  const fill = ['api/commands/demo.ts', '--orders', '500'];
   const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' };
   if (spawnSync(process.execPath, fill, { stdio: 'inherit', env }).status !== 0)
     throw new Error('Not filled');

@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomFrom } from '#tests/support/order-load.ts';
 import { type Mutant, mutantsOf } from '#tests/mutate/mutants.ts';
+import type { Run } from '#tests/mutate/plugin.ts';
 import { root, runWithMutants } from '#tests/mutate/run.ts';
 
 const sourceFiles = (folder: string) =>
   fs
     .globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) })
     .map((name) => path.join(folder, name))
-    .filter((name) => !/(^|\/)(demo|dist)\//.test(name))
+    .filter((name) => !/(^|\/)(demo|dist|\w+-simulator)\//.test(name))
     .sort();
 
 /** Faults that change nothing that anybody could see, each with the reason. */
@@ -69,26 +70,39 @@ const chosen = new Set([...all.filter(isWhole), ...drawn]);
 for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 
 const killed = new Set<number>();
-const met = new Set<number>();
 const spoiled = new Set<number>();
-// the quick tests first: those over the database then try what these left alive
-for (const project of process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres']) {
-  const mutants = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
-  const mostTests = project === 'unit' ? 60 : 12;
-  for (const each of await runWithMutants(
-    { mutants, mostTests },
-    { files: tests?.split(',') ?? [], projects: [project] },
-  )) {
+const projects = process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'];
+const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
+  runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
+
+/** The tests that come by a mutant, first those that come by little else and are quick. */
+const byMutant = new Map<number, { test: string; effort: number }[]>();
+for (const { test, ms, hits } of await run({}, tests?.split(',') ?? []))
+  for (const id of hits ?? []) {
+    if (!byMutant.has(id)) byMutant.set(id, []);
+    byMutant.get(id)!.push({ test: test!, effort: hits!.length * (200 + ms!) });
+  }
+for (const coming of byMutant.values()) coming.sort((a, b) => a.effort - b.effort);
+let from = 0;
+for (const most of [4, 12, 40]) {
+  const ofTests: Record<string, number[]> = {};
+  for (const { id } of chosen)
+    if (!killed.has(id))
+      for (const { test } of byMutant.get(id)?.slice(from, most) ?? []) (ofTests[test] ??= []).push(id);
+  from = most;
+  const files = [...new Set(Object.keys(ofTests).map((test) => test.split('\n')[0]!))];
+  if (files.length === 0) continue;
+  for (const each of await run({ ofTests, isKilledOnce: true }, files)) {
     if (each.killed) killed.add(each.killed);
-    if (each.met) met.add(each.met);
     if (each.spoiled) spoiled.add(each.spoiled);
   }
+  console.log(`${killed.size} of ${chosen.size} after ${most} tests each`);
 }
 // a process that died of a fault is no failure of this one
 process.exitCode = 0;
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
 for (const { id, file, line, kind, before, after } of alive) {
-  const why = spoiled.has(id) ? 'its test could not go on' : met.has(id) ? 'lives' : 'no test comes by';
+  const why = spoiled.has(id) ? 'its test could not go on' : byMutant.has(id) ? 'lives' : 'no test comes by';
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
   console.log(`${file}:${line} ${kind}, ${why}: ${short(before)} → ${short(after)}`);
 }

@@ -6,10 +6,10 @@ import { type Mutant, withMutants } from '#tests/mutate/mutants.ts';
 /** What a run with mutants (`run.ts`) leaves for those that take part in it. */
 export type Run = {
   mutants: readonly Mutant[];
-  /** Those that each test is to see, by its file and name; without, every test tries whatever it comes by. */
+  /** Those that each test is to see, by its file and name; without, each tells which it comes by. */
   ofTests?: Record<string, number[]>;
-  /** How many tests may try one mutant in a process. */
-  mostTests?: number;
+  /** What one test has killed no other has to see. */
+  isKilledOnce?: boolean;
   /** They are awake from the import on. */
   isPlanted?: boolean;
 };

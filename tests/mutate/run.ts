@@ -9,8 +9,10 @@ Object.assign(globalThis, { mutant: () => false, mutantRoles: (_id: number, role
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What `runner.ts` tells of a mutant: which test killed it, or could not be repeated after it; and of a file: it is through. */
+/** What `runner.ts` tells: of a mutant which test killed it, or could not be repeated after it; of a test which it came by; of a file that it is through. */
 export type Told = {
+  hits?: number[];
+  ms?: number;
   met?: number;
   killed?: number;
   spoiled?: number;
@@ -43,7 +45,7 @@ export const runWithMutants = async (
     const vitest = await startVitest('test', open, {
       root,
       watch: false,
-      reporters: what.ofTests ? [{}] : ['dot'],
+      reporters: [{}],
       project: projects,
       passWithNoTests: true,
       fsModuleCache: false,

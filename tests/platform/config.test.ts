@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '#api/config.ts';
-import { secretKeysIn } from '#api/secrets-key.ts';
+import { readConfig } from '#api/start/config.ts';
+import { secretKeysIn } from '#api/start/secrets-key.ts';
 
 test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({

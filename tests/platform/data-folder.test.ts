@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInUse, takeDataFolder } from '#api/data-folder.ts';
+import { isInUse, takeDataFolder } from '#api/start/data-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -27,7 +27,7 @@ test('a folder is made, taken by one, and free again once released', async () =>
 });
 
 test('of many that want it at once exactly one gets it, over a lock that a killed run left', async () => {
-  const module = path.resolve('api/data-folder.ts');
+  const module = path.resolve('api/start/data-folder.ts');
   const take = `import { takeDataFolder } from ${JSON.stringify(module)}; await takeDataFolder(${JSON.stringify(data())});`;
   const taker = spawn(process.execPath, [
     '--input-type=module',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandsOf } from '#api/brand.ts';
-import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { brandsOf } from '#api/start/brand.ts';
+import { frontEnds, securityHeaders } from '#api/start/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const app = new Hono();

@@ -6,7 +6,7 @@ import { bundles } from '#projections/bundles/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customerById, searchCustomers } from '#projections/customers/queries.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
-import { factsFrom } from '#projections/facts.ts';
+import { factsFrom } from '#projections/facts/facts.ts';
 import { products } from '#projections/products/projection.ts';
 import { productsById, productsWithStock } from '#projections/products/queries.ts';
 import { stockLevels } from '#projections/stock/projection.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApi } from '#api/http/app.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openBackup, type Opened } from '#tests/support/golden-backup.ts';
 import { releases } from '#tests/support/golden.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { compose } from '#api/compose.ts';
-import { createLogger } from '#api/logger.ts';
+import { compose } from '#api/compose/compose.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
@@ -58,7 +58,7 @@ describe.each(releases)('the log of release %s', (release) => {
     onTestFinished(() => place.remove());
     const file = path.join(place.path, 'log');
     fs.writeFileSync(file, textOf(release));
-    const { status, stderr } = spawnSync(process.execPath, ['application/verify-export.mjs', file]);
+    const { status, stderr } = spawnSync(process.execPath, ['api/commands/verify-export.mjs', file]);
     expect([status, String(stderr)]).toEqual([0, '']);
   });
 

@@ -5,7 +5,7 @@ import { productEvents } from '#domain/product/product.ts';
 import { freeForApp, productsForApp } from '#projections/app-range/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
-import { sellingFacts } from '#projections/selling.ts';
+import { sellingFacts } from '#projections/facts/selling.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 

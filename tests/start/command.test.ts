@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { takeDataFolder } from '#api/data-folder.ts';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { takeDataFolder } from '#api/start/data-folder.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -14,7 +14,7 @@ afterAll(() => folder.remove());
 /** A command that notes in the database that it was there and says how often that happened. */
 const command = `
   import { Client } from 'pg';
-  import { runCommand } from ${JSON.stringify(path.resolve('api/run-command.ts'))};
+  import { runCommand } from ${JSON.stringify(path.resolve('api/commands/run-command.ts'))};
   await runCommand(async (url) => {
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
-const ownNode = path.resolve('api/own-node.mjs');
+const ownNode = path.resolve('api/start/own-node.mjs');
 /** Says that it is another Node than it is. */
 const claiming = (version: string) =>
   `data:text/javascript,if (process.env.CLAIM) Object.defineProperty(process.versions, 'node', { value: '${version}' }); delete process.env.CLAIM`;
@@ -92,7 +92,8 @@ test('where there is no Node of the program it says which one is needed, and not
 
 test('every command of package.json begins with it', () => {
   const without = Object.entries(scripts).filter(
-    ([, script]) => script.startsWith('node ') && !script.startsWith('node --import ./api/own-node.mjs '),
+    ([, script]) =>
+      script.startsWith('node ') && !script.startsWith('node --import ./api/start/own-node.mjs '),
   );
   expect(without).toEqual([]);
 });

@@ -15,7 +15,7 @@ longTest(
     const file = path.join(folder.path, 'kopie');
     const run = async (command: string, words: string[], dataDir: string) => {
       const { PATH = '', HOME = '' } = process.env;
-      const child = spawn(process.execPath, [`application/${command}.ts`, ...words], {
+      const child = spawn(process.execPath, [`api/commands/${command}.ts`, ...words], {
         env: { PATH, HOME, DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -52,7 +52,7 @@ longTest(
     };
 
     const [here, there] = ['here', 'there'].map((name) => path.join(folder.path, name)) as [string, string];
-    await run('demo/fill', ['--orders', '500'], here);
+    await run('demo', ['--orders', '500'], here);
     const first = await start(here);
     await run('backup', [file], here);
     const before = await dashboard(first);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinEmbeddedPostgres } from '#api/embedded-postgres.ts';
-import { isAlive } from '#api/processes.ts';
+import { joinEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { isAlive } from '#api/start/processes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
 import { longTest } from '#tests/support/long-test.ts';

@@ -34,7 +34,7 @@ test.skipIf(!isOurs).each(left)(
   `the data folder that release %s left starts, can be worked in, and is proved${reason}`,
   async (release) => {
     unpackFolder(path.join(releases, release, 'data.tar.br'), path.join(folder(), 'data'));
-    const before = await run(['application/verify.ts']);
+    const before = await run(['api/commands/verify.ts']);
     expect(before).toMatchObject({ code: 0, said: expect.stringContaining('keten in orde') });
 
     const password = 'Opnieuw.1234';
@@ -65,7 +65,7 @@ test.skipIf(!isOurs).each(left)(
 
     // the chain goes on from where that release left it
     const counts = (text: string) => [...text.matchAll(/: (\d+) gebeurtenissen/g)].map(([, n]) => Number(n));
-    const after = await run(['application/verify.ts']);
+    const after = await run(['api/commands/verify.ts']);
     expect(after.code).toBe(0);
     const total = (text: string) => counts(text).reduce((sum, each) => sum + each, 0);
     expect(total(after.said)).toBeGreaterThan(total(before.said));

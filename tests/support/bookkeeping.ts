@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type BookkeepingAccess, bookkeepingPrograms } from '#api/bookkeeping.ts';
+import { type BookkeepingAccess, bookkeepingPrograms } from '#api/compose/bookkeeping.ts';
 import { simulatedBooks } from '#application/adapters/bookkeeping-simulator/books.ts';
 import { exactSimulator } from '#application/adapters/bookkeeping-simulator/exact.ts';
 import { snelstartSimulator } from '#application/adapters/bookkeeping-simulator/snelstart.ts';

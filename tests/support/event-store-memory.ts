@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { AppendResult, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
-import { commandIdOf, prepareAppend, type PreparedAppend } from '#application/prepare-append.ts';
+import { commandIdOf, prepareAppend, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 
 type Log = {
   /** Each event as JSON, by position: every reader gets an object of its own, as from a database. */

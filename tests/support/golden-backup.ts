@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { compose } from '#api/compose.ts';
-import { createLogger } from '#api/logger.ts';
+import { compose } from '#api/compose/compose.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
-import { restoreDatabase } from '#application/restore.ts';
+import { restoreDatabase } from '#api/commands/restore.ts';
 import { readModelSums, type Sums } from '#tests/support/read-model-sums.ts';
 
 export type Opened = { application: Awaited<ReturnType<typeof compose>>; sums: Sums };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import zlib from 'node:zlib';
-import { unprivilegedUser } from '#api/unprivileged-user.ts';
+import { unprivilegedUser } from '#api/start/unprivileged-user.ts';
 
 const tar = (words: string[], input?: Buffer): Buffer => {
   const { status, stdout, stderr } = spawnSync('tar', words, { input, maxBuffer: 2 ** 30 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 declare module 'vitest' {

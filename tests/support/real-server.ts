@@ -32,7 +32,7 @@ export const startRealServer = ({
   through?: readonly string[];
 }): RealServer => {
   const { PATH = '', HOME = '' } = process.env;
-  const [program, ...words] = [...through, process.execPath, 'api/start.ts'];
+  const [program, ...words] = [...through, process.execPath, 'api/start/start.ts'];
   const child = spawn(program!, words, {
     env: {
       ...{ PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import { type By, commandHandler } from '#application/command-handler.ts';
+import { type By, commandHandler } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';

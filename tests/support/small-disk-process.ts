@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 
 /**
  * PostgreSQL on a disk of its own, small and in memory, for a test to fill: started in a mount namespace. It

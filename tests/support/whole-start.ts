@@ -33,7 +33,7 @@ export const wholeStarts = () => {
   /** A clean environment: this run's own must not decide. */
   const start = (environment: Record<string, string>) => {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, ['api/start.ts'], {
+    const child = spawn(process.execPath, ['api/start/start.ts'], {
       env: {
         PATH,
         HOME,

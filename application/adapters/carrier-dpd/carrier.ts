@@ -1,7 +1,7 @@
 import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/carrier-dpd/soap.ts';
-import { sha256 } from '#application/digest.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
-import { group, line, type Xml } from '#domain/invoice/xml.ts';
+import { group, line, type Xml } from '#domain/kernel/xml.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 

@@ -1,4 +1,4 @@
-import { documentOf, group, type Xml } from '#domain/invoice/xml.ts';
+import { documentOf, group, type Xml } from '#domain/kernel/xml.ts';
 
 const envelope = 'http://schemas.xmlsoap.org/soap/envelope/';
 const types = 'http://dpd.com/common/service/types';

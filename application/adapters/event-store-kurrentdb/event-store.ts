@@ -14,7 +14,7 @@ import { eventReads } from '#application/adapters/event-store-postgres/reader.ts
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
-import { AppendTooLarge, prepareAppend } from '#application/prepare-append.ts';
+import { AppendTooLarge, prepareAppend } from '#application/kernel/prepare-append.ts';
 
 export type KurrentEventStore = EventStore &
   EventChain & {

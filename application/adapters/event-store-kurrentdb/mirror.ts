@@ -6,7 +6,7 @@ import {
   type StreamNames,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
-import { genesisLink, linkAfter, type LogHead, recordDigest } from '#application/chain.ts';
+import { genesisLink, linkAfter, type LogHead, recordDigest } from '#application/kernel/chain.ts';
 
 /** The mirror holds what the server does not, so they do not belong together. Nothing was changed. */
 export class MirrorFault extends Error {}

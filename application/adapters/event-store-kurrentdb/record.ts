@@ -7,7 +7,7 @@ import {
   eventColumns,
   recordedEvent,
 } from '#application/adapters/event-store-postgres/reader.ts';
-import type { ChainedEvent } from '#application/chain.ts';
+import type { ChainedEvent } from '#application/kernel/chain.ts';
 import type { Metadata } from '#application/ports/event-store.ts';
 
 /** A recorded event with its place in its command. */

@@ -9,7 +9,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { AppendTooLarge } from '#application/prepare-append.ts';
+import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
 
 /** An event as the server holds it. What it says is not checked yet. */
 export type ServerEvent = { revision: bigint; type: string; data: unknown; metadata?: unknown };

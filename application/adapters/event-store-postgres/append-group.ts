@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { PreparedAppend } from '#application/prepare-append.ts';
-import { recordDigestOfJson } from '#application/chain.ts';
+import type { PreparedAppend } from '#application/kernel/prepare-append.ts';
+import { recordDigestOfJson } from '#application/kernel/chain.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { AppendResult, RecordedEvent } from '#application/ports/event-store.ts';
 

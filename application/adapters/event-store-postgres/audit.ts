@@ -4,7 +4,7 @@ import {
   eventColumns,
   recordedEvent,
 } from '#application/adapters/event-store-postgres/reader.ts';
-import { type ChainedEvent, genesisLink, type LogHead } from '#application/chain.ts';
+import { type ChainedEvent, genesisLink, type LogHead } from '#application/kernel/chain.ts';
 
 const pageSize = 5000;
 

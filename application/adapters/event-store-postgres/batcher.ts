@@ -1,6 +1,6 @@
 import type { GroupResult } from '#application/adapters/event-store-postgres/append-group.ts';
 import type { AppendResult } from '#application/ports/event-store.ts';
-import { maxAppendBytes, type PreparedAppend } from '#application/prepare-append.ts';
+import { maxAppendBytes, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 
 type Waiting = {
   request: PreparedAppend;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { linkAfter, recordDigestOfJson } from '#application/chain.ts';
-import { canonicalJson } from '#application/digest.ts';
+import { linkAfter, recordDigestOfJson } from '#application/kernel/chain.ts';
+import { canonicalJson } from '#application/kernel/digest.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 
 /** An event to be recorded as it stands, with the time and the revision that it has or shall have. */

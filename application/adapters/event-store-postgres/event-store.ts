@@ -9,7 +9,7 @@ import { eventReads } from '#application/adapters/event-store-postgres/reader.ts
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
-import { prepareAppend } from '#application/prepare-append.ts';
+import { prepareAppend } from '#application/kernel/prepare-append.ts';
 
 /** Tells whether a number is that of a connection of the pool at its server. */
 const connectionsOf = (pool: pg.Pool) => {

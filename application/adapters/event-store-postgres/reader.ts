@@ -6,7 +6,7 @@ import type {
   Position,
   RecordedEvent,
 } from '#application/ports/event-store.ts';
-import { commandIdOf } from '#application/prepare-append.ts';
+import { commandIdOf } from '#application/kernel/prepare-append.ts';
 
 /** The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. */
 export const eventColumns = `log, position, stream, revision, type, version, account_id, command_id,

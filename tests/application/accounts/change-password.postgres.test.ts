@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { install } from '#api/compose.ts';
+import { install } from '#api/compose/compose.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
-import { type By, commandHandler } from '#application/command-handler.ts';
+import { type By, commandHandler } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { user } from '#domain/user/user.ts';

@@ -5,7 +5,7 @@ import { bookOnWebsite, lastOfferedDay, makeBooking, openSlot } from '#applicati
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { accountOfKey, markOfKey, shownKey } from '#application/booking/service-key.ts';
 import { addToCalendar, addWeekSlot } from '#application/booking/week.ts';
-import { commandHandler } from '#application/command-handler.ts';
+import { commandHandler } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '#application/digest.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import { demoCompany } from '#application/demo/company.ts';
 import { demoLogins, demoUsers } from '#application/demo/people.ts';
 import { wines } from '#application/demo/wines.ts';
-import { maxEventBytes } from '#application/prepare-append.ts';
+import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { addDays, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';

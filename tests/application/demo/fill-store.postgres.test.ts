@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { fillStoreWithDemo, isWithoutAccounts } from '#application/demo/fill-store.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
 
 const now = '2026-11-20T09:41:00.000Z';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { install } from '#api/compose.ts';
+import { install } from '#api/compose/compose.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
-import { commandHandler } from '#application/command-handler.ts';
-import { keyring } from '#application/keyring.ts';
+import { commandHandler } from '#application/kernel/command-handler.ts';
+import { keyring } from '#application/kernel/keyring.ts';
 import { eraseCustomer } from '#application/people/erase-person.ts';
-import { sealedEventStore } from '#application/sealed-event-store.ts';
+import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';

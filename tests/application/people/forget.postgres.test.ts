@@ -5,11 +5,11 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { compose } from '#api/compose.ts';
-import { createLogger } from '#api/logger.ts';
+import { compose } from '#api/compose/compose.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
-import { verifyDatabase } from '#application/verify.ts';
+import { verifyDatabase } from '#api/commands/verify.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { missedDemand, missedDemandIdOf } from '#domain/missed-demand/missed-demand.ts';
@@ -367,9 +367,9 @@ describe('after that', () => {
 
   test('the chain is whole, and a stranger verifies an export that says no name', async () => {
     expect(await verifyDatabase(database.url, () => undefined)).toBe(true);
-    expect(await run('application/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
+    expect(await run('api/commands/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
     const file = path.join(folder.path, 'log');
-    expect(await run('application/verify-export.mjs', file)).toBe(0);
+    expect(await run('api/commands/verify-export.mjs', file)).toBe(0);
     const text = fs.readFileSync(file, 'utf8');
     expect(text.includes('PersonErased')).toBe(true);
     expect(words.filter((word) => text.includes(word))).toEqual([]);

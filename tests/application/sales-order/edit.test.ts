@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import type { EditedLine, EditedOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { definitions } from '#domain/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { By } from '#application/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { barolo, cremant, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';

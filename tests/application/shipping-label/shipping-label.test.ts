@@ -7,7 +7,7 @@ import { labelStatus } from '#application/processes/label-status.ts';
 import { deleteLabel } from '#application/shipping-label/delete.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { makeLabel, type WantedLabel } from '#application/shipping-label/make.ts';
-import { sha256 } from '#application/digest.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { quickLabel, servedCarriers } from '#tests/support/carriers.ts';

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { install } from '#api/compose/compose.ts';
+import { fillDemoCompany } from '#api/start/demo-company.ts';
+import { openEventStore } from '#api/compose/event-store.ts';
+import { runCommand } from '#api/commands/run-command.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { systemClock } from '#application/adapters/clock-system.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { demoSize, isWithoutAccounts } from '#application/demo/fill-store.ts';
+import { keyring } from '#application/kernel/keyring.ts';
+import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
+import { projections } from '#projections/read-models.ts';
+
+const count = new Intl.NumberFormat('nl-NL');
+
+/** The least orders that make a company whose dashboard lives. */
+const Orders = z.coerce.number().int().min(500).max(1_000_000);
+
+const wantedOrders = (): number => {
+  const { values } = parseArgs({ options: { orders: { type: 'string', default: String(demoSize.orders) } } });
+  const orders = Orders.safeParse(values.orders);
+  if (!orders.success)
+    throw new StartFailure(`--orders is geen getal van 500 tot en met 1000000: "${values.orders}".`);
+  return orders.data;
+};
+
+/** Prints how far it is, once a second. */
+const progressOf = (orders: number) => {
+  const startedAt = performance.now();
+  let [placed, printedAt] = [0, startedAt];
+  const print = () => {
+    const perSecond = Math.round(placed / ((performance.now() - startedAt) / 1000));
+    console.log(
+      `${count.format(placed)} van ${count.format(orders)} orders · ${count.format(perSecond)} per seconde`,
+    );
+  };
+  return {
+    onOrder: () => {
+      placed += 1;
+      if (performance.now() - printedAt < 1000) return;
+      printedAt = performance.now();
+      print();
+    },
+    done: print,
+  };
+};
+
+/** npm run demo [-- --orders N]: the demo company in an empty store, and the read models that follow from it. */
+await runCommand(async (databaseUrl, { eventStoreUrl }) => {
+  const orders = wantedOrders();
+  const onFault = (fault: Error) => console.error(fault.message);
+  const pool = postgresPool({ connectionString: databaseUrl, application_name: 'kelderboek demo' }, onFault);
+  await install(pool);
+  const keys = keyring(postgresPersonKeys(pool));
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, keys, clock: systemClock, onFault });
+  const leases = postgresLeases(pool, { onFault });
+  try {
+    const heads = await store.heads();
+    if (!isWithoutAccounts(heads))
+      throw new StartFailure('Hier staan al gegevens. Het demobedrijf komt alleen in een lege database.');
+    const progress = progressOf(orders);
+    const { onOrder } = progress;
+    const now = systemClock.now();
+    await fillDemoCompany({ fill: store.fill, blobs: postgresBlobs(pool), heads, now }, { orders, onOrder });
+    progress.done();
+    const wanted = { names: [], check: false };
+    return await rebuildCommand(wanted, { pool, store, leases, projections }, console.log);
+  } finally {
+    await leases.stop();
+    await store.close();
+    await pool.end();
+  }
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import pg from 'pg';
+import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import { runCommand } from '#api/commands/run-command.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { chainedPeriod } from '#application/adapters/event-store-postgres/audit.ts';
+import { addDays, CalendarDate } from '#domain/kernel/date.ts';
+
+const usage = 'Gebruik: npm run export -- VAN TOT BESTAND, met datums als 2026-11-19 (beide inbegrepen)';
+
+/**
+ * The events of a period as lines of JSON, after one line that tells what follows: for each log the positions
+ * it goes from and to, the link before the first and the link of the last. Each event has its own link beside
+ * it. `verify-export.mjs` proves, without this program, that nothing in the file was changed.
+ * In: calendar dates in Amsterdam, both included. A file that exists already is a fault with code EEXIST.
+ */
+const exportPeriod = async (
+  client: pg.Client,
+  { from, to, file }: { from: CalendarDate; to: CalendarDate; file: string },
+  onRows: ReturnType<typeof rowsPrinter>,
+): Promise<void> => {
+  await client.query('begin transaction isolation level repeatable read read only');
+  const { rows } = await client.query<{ from: Date; until: Date }>(
+    `select $1::timestamp at time zone 'Europe/Amsterdam' as from,
+       $2::timestamp at time zone 'Europe/Amsterdam' as until`,
+    [from, addDays(to, 1)],
+  );
+  const period = { from: rows[0]!.from.toISOString(), until: rows[0]!.until.toISOString() };
+  const logs = await chainedPeriod(client, period);
+  const output = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await once(output, 'open');
+  const write = async (line: unknown) => {
+    if (!output.write(`${JSON.stringify(line)}\n`)) await once(output, 'drain');
+  };
+  try {
+    await write({
+      format: 'kelderboek-log',
+      version: 1,
+      from,
+      to,
+      logs: logs.map(({ log, first, head, before }) => ({
+        log,
+        first,
+        last: head.position,
+        before: before.toString('hex'),
+        link: head.link.toString('hex'),
+      })),
+    });
+    for (const { log, events, head, first } of logs) {
+      let count = 0;
+      for await (const { event, link } of events) {
+        await write({ ...event, link: link.toString('hex') });
+        count += 1;
+        onRows(`Log ${log}`, count, count === head.position - first + 1);
+      }
+    }
+    output.end();
+    await once(output, 'close');
+  } catch (error) {
+    output.destroy();
+    fs.rmSync(file, { force: true });
+    throw error;
+  }
+};
+
+/** npm run export -- FROM TO FILE */
+await runCommand(async (databaseUrl) => {
+  const [from = '', to = '', word, ...rest] = process.argv.slice(2);
+  const areDates = [from, to].every((date) => CalendarDate.safeParse(date).success);
+  if (!areDates || !word || rest.length > 0 || to < from) throw new StartFailure(usage);
+  const file = fileNamed(word);
+  if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kelderboek export' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await exportPeriod(client, { from, to, file }, rowsPrinter(console.log));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw /^E[A-Z]+$/.test(code ?? '')
+      ? new StartFailure(`${file} kan niet worden geschreven (${message}).`)
+      : error;
+  } finally {
+    await client.end();
+  }
+  console.log(`Uitvoer gemaakt: ${file}. Controleren: node api/commands/verify-export.mjs BESTAND`);
+  return 0;
+});

@@ -1,0 +1,107 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import { compose } from '#api/compose/compose.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
+import { createLogger } from '#api/start/logger.ts';
+import { runCommand } from '#api/commands/run-command.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { ImportKind, importKindNames } from '#domain/import/kind.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+const usage =
+  `Gebruik: npm run import -- BESTAND --as ${ImportKind.options.join('|')} ` +
+  '[--account NUMMER] [--map "Kolom=veld"]… [--update] [--dry-run]';
+
+const options = {
+  as: { type: 'string' },
+  account: { type: 'string', default: '1' },
+  map: { type: 'string', multiple: true, default: [] as string[] },
+  update: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+const count = new Intl.NumberFormat('nl-NL');
+/** What the installation does of itself is done by nobody. */
+const nobody = 0;
+
+const wanted = () => {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const kind = ImportKind.safeParse(values.as);
+    const [file] = positionals;
+    if (!kind.success || file === undefined || positionals.length > 1) throw new StartFailure(usage);
+    return { ...values, kind: kind.data, file: fileNamed(file), accountId: Number(values.account) };
+  } catch (error) {
+    throw error instanceof StartFailure ? error : new StartFailure(usage);
+  }
+};
+
+/** npm run import -- FILE --as KIND: moves a file in as the screen does, and prints every problem by row. */
+await runCommand(async (databaseUrl, { eventStoreUrl }) => {
+  const { file, kind, accountId, map, update, 'dry-run': isDry } = wanted();
+  const content = await fs.readFile(file).catch(() => {
+    throw new StartFailure(`Het bestand ${file} is niet te lezen.`);
+  });
+  const application = await compose({ databaseUrl, eventStoreUrl, logger: createLogger('warn') });
+  try {
+    await application.runner.start();
+    await application.services.directory.refresh();
+    const { moveIn, directory } = application.services;
+    const account = directory.account(accountId);
+    if (!account) throw new StartFailure(`Er is geen account ${accountId}.`);
+    const by = () => ({
+      log: account.log,
+      accountId,
+      userId: nobody,
+      onBehalfOf: null,
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+      screen: null,
+    });
+    const { importId } = await moveIn.upload(by(), { kind, name: path.basename(file), content });
+    const { header, mapping, columns } = await moveIn.layout(await moveIn.job(by(), importId));
+    const changed = [...mapping];
+    for (const word of map) {
+      const [from = '', to = ''] = word.split('=');
+      const at = header.indexOf(from);
+      if (at < 0 || (to !== '' && !columns.some(({ name }) => name === to)))
+        throw new StartFailure(
+          `--map "${word}": de kolommen zijn ${header.join(', ')}; de velden ${columns.map(({ name }) => name).join(', ')}.`,
+        );
+      changed[at] = to || null;
+    }
+    await moveIn.prepare(by(), { importId, how: {}, mapping: changed, updatesExisting: update });
+    const { rows, counts } = await moveIn.check(await moveIn.job(by(), importId), true);
+    for (const { number, problems } of rows)
+      for (const { severity, message } of problems)
+        console.log(`Rij ${number}: ${severity === 'error' ? 'fout' : 'waarschuwing'}: ${message}`);
+    console.log(
+      `${count.format(rows.length)} ${importKindNames[kind].many}: ${count.format(counts.add)} nieuw, ` +
+        `${count.format(counts.change)} bij te werken, ${count.format(counts.same)} ongewijzigd, ` +
+        `${count.format(counts.refused)} afgekeurd.`,
+    );
+    if (isDry) return counts.refused === 0 ? 0 : 1;
+    await moveIn.start(by(), importId);
+    const print = rowsPrinter(console.log);
+    const done = application.importWorker.idle();
+    let isOver = false;
+    void done.then(() => (isOver = true));
+    while (!isOver) {
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      print('Importeren', (await moveIn.job(by(), importId)).handled, isOver);
+    }
+    const { state, counts: came } = await moveIn.job(by(), importId);
+    console.log(
+      `${count.format(came.added)} toegevoegd, ${count.format(came.changed)} bijgewerkt, ` +
+        `${count.format(came.unchanged)} ongewijzigd, ${count.format(came.refused)} afgekeurd.`,
+    );
+    return state === 'done' ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartFailure(refusalOf(error.code).text);
+    throw error;
+  } finally {
+    await application.stop();
+  }
+});

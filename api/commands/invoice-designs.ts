@@ -1,0 +1,47 @@
+import fs from 'node:fs/promises';
+import { fileNamed } from '#api/commands/command-line.ts';
+import { drawInvoice, newInvoiceDocument } from '#application/adapters/documents-pdfkit/invoice.ts';
+import { invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
+import { sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
+import { finished, ink, margin, write } from '#application/adapters/documents-pdfkit/page.ts';
+import type { InvoiceDesign, InvoiceOptions } from '#application/ports/documents.ts';
+
+const usage = 'Gebruik: npm run invoice-designs -- BESTAND.pdf';
+
+const options: InvoiceOptions = {
+  showsCompanyData: true,
+  showsPaymentMethod: true,
+  paymentMethod: 'Bank',
+  showsPaymentsTotal: false,
+  paymentsTotal: 0,
+  showsQuantity: true,
+  texts: [
+    'Op al onze leveringen zijn onze voorwaarden van toepassing. Bederf en breuk meldt u binnen 48 uur.',
+  ],
+};
+
+/** One invoice in all nine designs, a page each. */
+const contactSheet = async () => {
+  const madeAt = `${sampleInvoice.invoiceDate}T09:00:00Z`;
+  const pdf = newInvoiceDocument({ title: 'Factuurontwerpen', author: sampleInvoice.seller.name, madeAt });
+  for (const [number, { name }] of Object.entries(invoiceDesigns)) {
+    const design = Number(number) as InvoiceDesign;
+    if (design > 1) pdf.addPage();
+    pdf.outline.addItem(`${number} ${name}`);
+    await drawInvoice(pdf, sampleInvoice, { design, options, isBlank: false });
+    const { width, height } = pdf.page;
+    const place = { x: margin, y: height - 26, width: width - 2 * margin };
+    write(pdf, `Ontwerp ${number} · ${name}`, place, { size: 7, color: ink.soft, align: 'center' });
+  }
+  return finished(pdf);
+};
+
+const [file, ...more] = process.argv.slice(2);
+if (file === undefined || more.length > 0) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  const path = fileNamed(file);
+  await fs.writeFile(path, await contactSheet());
+  console.log(`Negen ontwerpen staan in ${path}`);
+}

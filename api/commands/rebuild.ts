@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { install } from '#api/compose/compose.ts';
+import { type Config, readConfig } from '#api/start/config.ts';
+import { isInUse } from '#api/start/data-folder.ts';
+import { openDatabase } from '#api/start/database.ts';
+import { joinEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { createShutdown } from '#api/start/shutdown.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { systemClock } from '#application/adapters/clock-system.ts';
+import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { keyring } from '#application/kernel/keyring.ts';
+import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
+import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
+import { projections } from '#projections/read-models.ts';
+
+const shutdown = createShutdown();
+
+/** The database to rebuild in; that of a Kelderboek that runs, when one has the data folder. */
+const addressOf = async (config: Config): Promise<string> => {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const joined = isInUse(config.dataDir) ? await joinEmbeddedPostgres(config.dataDir) : null;
+  return joined ?? openDatabase(config, shutdown);
+};
+
+/** npm run rebuild [-- --check] [name …]: all read models, or those named, anew from the events. */
+const run = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const databaseUrl = await addressOf(readConfig(process.env));
+  const onFault = (fault: Error) => console.error(fault.message);
+  const pool = postgresPool(
+    { connectionString: databaseUrl, application_name: 'kelderboek rebuild' },
+    onFault,
+  );
+  shutdown.add(() => pool.end());
+  await install(pool).catch((fault: Error) => {
+    throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
+  });
+  // with EVENTSTORE_URL too: the mirror holds all that the projections of a running Kelderboek have seen
+  const store = sealedEventStore(
+    postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault }),
+    keyring(postgresPersonKeys(pool)),
+  );
+  shutdown.add(() => store.close());
+  const leases = postgresLeases(pool, { onFault });
+  shutdown.add(() => leases.stop());
+  const wanted = { names: positionals, check: values.check };
+  return rebuildCommand(wanted, { pool, store, leases, projections }, console.log);
+};
+
+try {
+  await shutdown.stop(await run());
+} catch (error) {
+  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

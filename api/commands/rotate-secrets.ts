@@ -1,0 +1,29 @@
+import { runCommand } from '#api/commands/run-command.ts';
+import { beginRotation } from '#api/start/secrets-key.ts';
+import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { installSecretRows, keyIdsInUse, resealAll } from '#application/adapters/secrets-postgres/secrets.ts';
+
+/** npm run rotate-secrets: another key for all secrets, while Kelderboek may run; cut short, the next time goes on. */
+await runCommand(async (connectionString, { secretsKey, dataDir }) => {
+  const pool = postgresPool(
+    { connectionString, application_name: 'kelderboek rotate-secrets' },
+    () => undefined,
+  );
+  try {
+    await installSecretRows(pool);
+    const { keys, done } = beginRotation({ secretsKey, dataDir }, await keyIdsInUse(pool));
+    const client = await pool.connect();
+    await sealEarlier(client, keys).finally(() => client.release());
+    const { resealed, unreadable } = await resealAll(pool, keys);
+    console.log(`${resealed} geheimen met de nieuwe sleutel (${keys.current().keyId}) versleuteld.`);
+    if (unreadable > 0)
+      console.log(
+        `${unreadable} geheimen zijn met een sleutel versleuteld die hier niet is. Zij blijven zoals zij zijn: voer ze opnieuw in bij Instellingen.`,
+      );
+    console.log(done());
+    return 0;
+  } finally {
+    await pool.end();
+  }
+});

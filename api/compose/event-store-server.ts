@@ -1,0 +1,46 @@
+import type { ClosedEventStore, StoreOptions } from '#api/compose/event-store.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
+import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
+import { markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
+import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+
+/** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
+export const openEventStoreServer = async (
+  { databaseUrl, pool, clock, onFault }: StoreOptions,
+  url: string,
+): Promise<ClosedEventStore> => {
+  const store = kurrentEventStore({ url, connectionString: databaseUrl, clock, onFault });
+  try {
+    await store.start();
+    await markAsMirror(pool);
+  } catch (error) {
+    await store.close().catch(() => undefined);
+    throw new StartFailure(whyNot(error as Error, url), { cause: error });
+  }
+  return {
+    ...store,
+    fill: (log, events) =>
+      store.fill(log, events).catch((error: Error) => {
+        throw error instanceof FillWasCutShort
+          ? new StartFailure(
+              'EVENTSTORE_URL: op deze server is een eerdere vulling met het demobedrijf afgebroken. Begin met een lege EventStoreDB.',
+            )
+          : error;
+      }),
+    standing: async () => ({
+      kind: 'EventStoreDB',
+      state: (await store.isThere()) ? 'running' : 'unreachable',
+    }),
+  };
+};
+
+const whyNot = (error: Error, url: string): string => {
+  if (error instanceof MirrorFault)
+    return 'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft.';
+  const [reason] = error.message.split('\n');
+  return `EVENTSTORE_URL: geen verbinding met ${hostsOf(url)} (${reason}).`;
+};
+
+/** The servers that an address names, without the name and the password in it. */
+const hostsOf = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Config } from '#api/start/config.ts';
+import { httpWarehouse } from '#application/adapters/external-warehouse-http/warehouse.ts';
+import { warehouseSimulator } from '#application/adapters/external-warehouse-simulator/simulator.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+
+const path = '/testmagazijn';
+
+/**
+ * Where orders of an external warehouse go (SO-050, D-52): to its address with the key of the account, or, without
+ * an address, to the built-in test warehouse of this server, to be mounted at `path`. `origin` is where this
+ * server listens.
+ */
+export const openExternalWarehouse = (
+  { externalWarehouse }: Pick<Config, 'externalWarehouse'>,
+  { origin }: { origin: () => string },
+): { warehouses: ExternalWarehouses; testWarehouse: { path: string; app: Hono } | null } => {
+  if (externalWarehouse) {
+    const { url: baseUrl, keys } = externalWarehouse;
+    return {
+      warehouses(accountId) {
+        const key = keys?.get(accountId) ?? keys?.get('all') ?? null;
+        return key === null ? null : httpWarehouse({ baseUrl, key });
+      },
+      testWarehouse: null,
+    };
+  }
+  const key = `test_${randomBytes(24).toString('hex')}`;
+  return {
+    warehouses: () => httpWarehouse({ baseUrl: `${origin()}${path}`, key }),
+    testWarehouse: { path, app: warehouseSimulator({ key }).app },
+  };
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Pool } from 'pg';
+import type { Config } from '#api/start/config.ts';
+import { mollieProvider } from '#application/adapters/payments-mollie/provider.ts';
+import { keptInPostgres } from '#application/adapters/payments-simulator/kept.ts';
+import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
+
+const path = '/testbetaling';
+
+/**
+ * Where customers pay online (PAY-014, D-52): each service at its address with the key of the account, or, without
+ * any key, the built-in test service of this server, to be mounted at `path`. `origin` is where this server listens,
+ * `publicUrl` where browsers reach it; the test service is called at the first alone, and remembers in `pool`.
+ */
+export const openPaymentServices = (
+  { payments }: Pick<Config, 'payments'>,
+  {
+    origin,
+    publicUrl,
+    pool,
+  }: { origin: () => string; publicUrl: () => string; pool: () => Pick<Pool, 'query'> },
+): { services: PaymentServices; testService: { path: string; app: Hono } | null } => {
+  const isReal = payments.first.keys !== null || payments.second?.keys;
+  if (!isReal) {
+    const key = `test_${randomBytes(24).toString('hex')}`;
+    const app = paymentSimulator({
+      ...{ key, origin: () => `${publicUrl()}${path}` },
+      kept: keptInPostgres(pool),
+    });
+    return {
+      services: () => mollieProvider({ baseUrl: `${origin()}${path}`, key }),
+      testService: { path, app },
+    };
+  }
+  return {
+    services(accountId, service) {
+      const chosen = payments[service];
+      const key = chosen?.keys?.get(accountId) ?? chosen?.keys?.get('all') ?? null;
+      return chosen && key !== null ? mollieProvider({ baseUrl: chosen.url, key }) : null;
+    },
+    testService: null,
+  };
+};

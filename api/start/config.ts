@@ -1,0 +1,218 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { brandsOf } from '#api/start/brand.ts';
+import { secretKeysIn } from '#api/start/secrets-key.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Addresses may hold a password, so a wrong one is not repeated. */
+const address = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `is geen adres zoals ${example}`,
+    })
+    .optional();
+
+const repeating = (sentence: string) => ({
+  error: ({ input }: { input: unknown }) => `${sentence}: "${String(input)}"`,
+});
+
+const notAPort = repeating('is geen poort van 0 tot en met 65535');
+
+/** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
+const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
+const keysText = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
+
+const secretsKeyText =
+  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+
+/** Of this installation as a whole. It is secret: a wrong one is not repeated. */
+const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** The keys by account, or one for all; null where there is none. */
+type Keys = ReadonlyMap<number | 'all', string> | null;
+const keysOf = (text: string | undefined): Keys => {
+  if (text === undefined) return null;
+  if (!text.includes('=')) return new Map([['all', text]]);
+  return new Map(
+    text.split(';').map((pair) => {
+      const [accountId, key] = pair.split('=') as [string, string];
+      return [Number(accountId), key];
+    }),
+  );
+};
+
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, notAPort)
+      .refine((port) => Number(port) <= 65_535, notAPort)
+      .default('3000'),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
+    EVENTSTORE_URL: address(
+      ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'],
+      'esdb://server:2113?tls=false',
+    ),
+    SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
+    MAIL_FROM: z.email('is geen e-mailadres').optional(),
+    BOUNCE_ADDRESS: z.email('is geen e-mailadres').optional(),
+    BOUNCE_KEY: z.string().min(20, 'is korter dan 20 tekens').optional(),
+    BOUNCE_DIR: z.string().optional(),
+    CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
+    MOLLIE_API_KEY: z.string().regex(keysPattern, keysText).optional(),
+    MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
+    SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
+    SECRETS_KEY: z
+      .string()
+      .transform((text, context) => {
+        const keys = secretKeysIn(text);
+        if (!keys) context.addIssue({ code: 'custom', message: secretsKeyText });
+        return keys;
+      })
+      .optional(),
+    SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_URL: address(['http:', 'https:'], 'https://magazijn.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_KEY: z.string().regex(keysPattern, keysText).optional(),
+    POSTNL_URL: address(['http:', 'https:'], 'https://api.postnl.nl').default('https://api.postnl.nl'),
+    MYPARCEL_URL: address(['http:', 'https:'], 'https://api.myparcel.nl').default('https://api.myparcel.nl'),
+    DPD_URL: address(['http:', 'https:'], 'https://public-dis.dpd.nl').default('https://public-dis.dpd.nl'),
+    SNELSTART_SUBSCRIPTION_KEY: secret,
+    SNELSTART_APP: z
+      .string()
+      .regex(/^[\w-]{1,60}$/, repeating('is geen naam van een koppeling'))
+      .default('kelderboek'),
+    SNELSTART_URL: address(['http:', 'https:'], 'https://b2bapi.snelstart.nl/v2').default(
+      'https://b2bapi.snelstart.nl/v2',
+    ),
+    SNELSTART_AUTH_URL: address(['http:', 'https:'], 'https://auth.snelstart.nl').default(
+      'https://auth.snelstart.nl',
+    ),
+    SNELSTART_WEB_URL: address(['http:', 'https:'], 'https://web.snelstart.nl').default(
+      'https://web.snelstart.nl',
+    ),
+    EXACT_CLIENT_ID: z.string().max(200).optional(),
+    EXACT_CLIENT_SECRET: secret,
+    EXACT_URL: address(['http:', 'https:'], 'https://start.exactonline.nl').default(
+      'https://start.exactonline.nl',
+    ),
+    ADDRESS_REGISTER_URL: address(['http:', 'https:'], 'https://api.pdok.nl'),
+    DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
+    DEMO_ORDERS: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, repeating('is geen aantal van 1 tot en met 999999'))
+      .optional(),
+    DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
+    PUBLIC_URL: address(['http:', 'https:'], 'https://kelderboek.voorbeeld.nl'),
+    MASTER_ACCOUNT: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, repeating('is geen nummer van een account'))
+      .default('9'),
+    APP_TITLE: z.string().max(60, 'is langer dan 60 tekens').default('Kelderboek'),
+    HOST_TITLES: z.string().default(''),
+    LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
+  })
+  .refine(
+    ({ EXACT_CLIENT_ID: id, EXACT_CLIENT_SECRET: code }) => (id === undefined) === (code === undefined),
+    { path: ['EXACT_CLIENT_SECRET'], error: 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide' },
+  )
+  .transform((environment) => ({
+    /** 0 takes any free port. */
+    port: Number(environment.PORT),
+    /** The address to listen on: only this machine, unless the operator says otherwise. */
+    host: environment.HOST,
+    /** Absolute. */
+    dataDir: path.resolve(environment.DATA_DIR),
+    /** null: the embedded PostgreSQL in the data folder. */
+    databaseUrl: environment.DATABASE_URL ?? null,
+    /** null: the events are kept in PostgreSQL. */
+    eventStoreUrl: environment.EVENTSTORE_URL ?? null,
+    /** null: mails are kept, and read in the application. */
+    smtpUrl: environment.SMTP_URL ?? null,
+    /** The address that mails come from. */
+    mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
+    /** Where undelivered mail goes, and how it comes in: under a key, from a folder (absolute), or not at all. */
+    bounces: {
+      address: environment.BOUNCE_ADDRESS ?? null,
+      key: environment.BOUNCE_KEY ?? null,
+      folder: environment.BOUNCE_DIR === undefined ? null : path.resolve(environment.BOUNCE_DIR),
+    },
+    /** SHELL-011: the separate checkout app; null where there is none. */
+    checkoutUrl: environment.CHECKOUT_URL ?? null,
+    /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */
+    secretsKey: environment.SECRETS_KEY ?? null,
+    /** D-52: where customers pay online; a service without keys is the built-in one. */
+    payments: {
+      first: { url: environment.MOLLIE_URL, keys: keysOf(environment.MOLLIE_API_KEY) },
+      second:
+        environment.SECOND_PAYMENT_URL === undefined
+          ? null
+          : { url: environment.SECOND_PAYMENT_URL, keys: keysOf(environment.SECOND_PAYMENT_KEY) },
+    },
+    /** D-52: the external warehouse that orders can go to; null is the built-in one. */
+    externalWarehouse:
+      environment.EXTERNAL_WAREHOUSE_URL === undefined
+        ? null
+        : { url: environment.EXTERNAL_WAREHOUSE_URL, keys: keysOf(environment.EXTERNAL_WAREHOUSE_KEY) },
+    /** D-52: where the carriers are, for accounts that have a key of theirs; the others use the built-in ones. */
+    carriers: {
+      postnl: environment.POSTNL_URL,
+      myparcel: environment.MYPARCEL_URL,
+      dpd: environment.DPD_URL,
+    },
+    /** D-52: the bookkeeping programs, by the registration of this installation; null is the built-in one. */
+    bookkeeping: {
+      snelstart:
+        environment.SNELSTART_SUBSCRIPTION_KEY === undefined
+          ? null
+          : {
+              apiUrl: withoutSlash(environment.SNELSTART_URL),
+              authUrl: withoutSlash(environment.SNELSTART_AUTH_URL),
+              webUrl: withoutSlash(environment.SNELSTART_WEB_URL),
+              app: environment.SNELSTART_APP,
+              subscriptionKey: environment.SNELSTART_SUBSCRIPTION_KEY,
+            },
+      exact:
+        environment.EXACT_CLIENT_ID === undefined || environment.EXACT_CLIENT_SECRET === undefined
+          ? null
+          : {
+              baseUrl: withoutSlash(environment.EXACT_URL),
+              clientId: environment.EXACT_CLIENT_ID,
+              clientSecret: environment.EXACT_CLIENT_SECRET,
+            },
+    },
+    /** D-52: the register of addresses; null is the built-in one. */
+    addressUrl: environment.ADDRESS_REGISTER_URL ?? null,
+    /** Whether an empty store gets the demo company: of itself only the embedded database does. */
+    demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
+    /** Where mails lead to; null: the address that is listened on. */
+    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** D-33: the account in which new accounts are opened. */
+    masterAccountId: Number(environment.MASTER_ACCOUNT),
+    /** null: a random one, kept in the data folder. */
+    /** How many orders the demo company gets; null: two years of them. */
+    demoOrders: environment.DEMO_ORDERS === undefined ? null : Number(environment.DEMO_ORDERS),
+    demoPassword: environment.DEMO_PASSWORD ?? null,
+    /** AUTH-036: what the application is called, and what under which host. */
+    brands: brandsOf({ title: environment.APP_TITLE, hosts: environment.HOST_TITLES }),
+    logLevel: environment.LOG_LEVEL,
+  }));
+
+export type Config = z.output<typeof Environment>;
+
+/**
+ * The whole configuration, from environment variables; an empty one counts as not set.
+ * Fails with a StartFailure that names each wrong value, in one line.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const set = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = Environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  throw new StartFailure([...new Set(sentences)].join(' '));
+};

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beganAt } from '#api/start/processes.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+
+const isHeld = (lock: string) => {
+  const [pid, began] = lock.split('\n');
+  return began !== undefined && began === beganAt(Number(pid));
+};
+
+const read = (file: string) => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Writes a new file whole or not at all; says whether the name was free. */
+const claim = (file: string, content: string) => {
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, content);
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+};
+
+/** Whether some running Kelderboek has the data folder (an absolute path) in use. */
+export const isInUse = (folder: string) => {
+  const lock = read(path.join(folder, 'in-use'));
+  return lock !== null && isHeld(lock);
+};
+
+/**
+ * Makes the data folder (an absolute path) if need be and takes it for this process alone, until the
+ * function that it answers with is called. A folder left by a process that was killed is taken over.
+ * Fails with a StartFailure when another Kelderboek has it, or it cannot be written.
+ */
+export const takeDataFolder = async (folder: string) => {
+  const file = path.join(folder, 'in-use');
+  const mine = `${process.pid}\n${beganAt(process.pid)}`;
+  try {
+    // others may pass through, since PostgreSQL may run as another user; the secrets in it are files of their own
+    if (fs.mkdirSync(folder, { recursive: true }) !== undefined) fs.chmodSync(folder, 0o755);
+    while (!claim(file, mine)) {
+      const found = read(file);
+      if (found === null) continue;
+      if (isHeld(found))
+        throw new StartFailure(
+          `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${found.split('\n')[0]}). Stop dat eerst, of kies een andere map met DATA_DIR.`,
+        );
+      // of two that find the same stale lock only one gets to move it away
+      const stale = `${file}.${process.pid}.stale`;
+      try {
+        fs.renameSync(file, stale);
+      } catch {
+        await pause(20);
+        continue;
+      }
+      if (read(stale) !== found) fs.renameSync(stale, file);
+      fs.rmSync(stale, { force: true });
+    }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`DATA_DIR: de map ${folder} is niet te gebruiken (${(error as Error).message}).`);
+  }
+  return () => {
+    if (read(file) === mine) fs.rmSync(file, { force: true });
+  };
+};

@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import type { Config } from '#api/start/config.ts';
+import { isInUse, takeDataFolder } from '#api/start/data-folder.ts';
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#api/start/embedded-postgres.ts';
+import type { createShutdown } from '#api/start/shutdown.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+
+/** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
+const probe = async (url: string) => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`DATABASE_URL: geen verbinding met ${new URL(url).host} (${message || code}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
+ * that DATABASE_URL names, else the embedded one, started here; `whileStarting` is called once that is under
+ * way and `embedded` once it runs. Fails with a StartFailure.
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+  {
+    embedded = () => {},
+    ...more
+  }: { whileStarting?: () => void; embedded?: (postgres: EmbeddedPostgres) => void } = {},
+) => {
+  const release = await takeDataFolder(dataDir);
+  process.once('exit', release);
+  shutdown.add(release);
+  if (databaseUrl !== null) {
+    await probe(databaseUrl);
+    return databaseUrl;
+  }
+  const starting = startEmbeddedPostgres(dataDir, more);
+  shutdown.add(async () => (await starting.catch(() => null))?.stop());
+  const postgres = await starting;
+  embedded(postgres);
+  return postgres.url;
+};
+
+/**
+ * The database for a command beside the application, such as a rebuild: that of DATABASE_URL, else that of
+ * the Kelderboek that runs on the data folder, else the embedded one, started for the command alone and
+ * stopped by `shutdown`. Fails with a StartFailure.
+ */
+export const joinDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+) => {
+  if (config.databaseUrl !== null) {
+    await probe(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  if (!isInUse(config.dataDir)) return openDatabase(config, shutdown);
+  const url = await joinEmbeddedPostgres(config.dataDir);
+  if (url === null)
+    throw new StartFailure(`Kelderboek start nog op ${config.dataDir}. Probeer het zo dadelijk opnieuw.`);
+  return url;
+};

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
+import type { DrawDemoLabel } from '#application/demo/labels.ts';
+import { logos } from '#application/demo/logos.ts';
+import { demoLogins } from '#application/demo/people.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Credentials } from '#application/ports/sessions.ts';
+import { carrierInfo, parcelTypeNames } from '#domain/shipping-label/carrier.ts';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const makePassword = () =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+const logoFolder = path.join(import.meta.dirname, '../../application/demo/logos');
+
+/** Fills a store without accounts with the demo company as it would stand at the instant `now`, and keeps its files. */
+export const fillDemoCompany = async (
+  {
+    fill,
+    blobs,
+    heads,
+    now,
+  }: { fill: OpenedEventStore['fill']; blobs: Pick<Blobs, 'put'>; heads: Position; now: string },
+  more: { orders?: number; onOrder?: () => void } = {},
+) => {
+  for (const name of Object.keys(logos))
+    await blobs.put({ type: 'image/png', bytes: fs.readFileSync(path.join(logoFolder, `${name}.png`)) });
+  const draw: DrawDemoLabel = async ({ carrier, sender, recipient: to, ...label }) => {
+    const bytes = await drawLabel({
+      ...{
+        ...label,
+        carrier: carrierInfo[carrier].name.replace(' (extern)', ''),
+        product: parcelTypeNames[3085],
+      },
+      sender: [
+        sender.company,
+        `${sender.street} ${sender.houseNumber}`,
+        `${sender.postcode} ${sender.city} ${sender.countryCode}`,
+      ],
+      recipient: [
+        to.name,
+        `${to.street} ${to.houseNumber}${to.houseNumberExtra}`,
+        `${to.postcode} ${to.city}`,
+        'NL',
+      ],
+    });
+    return blobs.put({ type: 'application/pdf', bytes });
+  };
+  await fillStoreWithDemo({ heads, write: fill, now, drawLabel: draw, ...more });
+};
+
+/** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */
+export const demoPassword = (given: string | null, dataDir: string): string => {
+  if (given !== null) return given;
+  const file = path.join(dataDir, 'demo-password');
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const password = makePassword();
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+};
+
+/** Gives every demo login this password. */
+export const applyDemoPassword = (credentials: Credentials, password: string) =>
+  Promise.all(demoLogins.map(({ userId }) => credentials.set(userId, password)));
+
+/** What an operator reads: who can sign in, and with what. */
+export const demoLoginsText = (password: string): string => {
+  const names = demoLogins.map(({ username }) => username).join(', ');
+  return `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+};

@@ -1,0 +1,26 @@
+import { readConfig } from '#api/start/config.ts';
+import { serve } from '#api/start/main.ts';
+import { createShutdown } from '#api/start/shutdown.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { dist } from '#web/build.ts';
+
+/** The server of npm run dev, on the database that api/start/dev.ts keeps running across its restarts. */
+const shutdown = createShutdown();
+const config = readConfig(process.env);
+try {
+  if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
+  const { databaseUrl, port, dataDir } = config;
+  const application = await serve({
+    databaseUrl,
+    port,
+    dataDir,
+    config,
+    dist: Promise.resolve(dist),
+    tell: console.log,
+  });
+  shutdown.add(application.stop);
+  for (const notice of application.notices) console.log(notice);
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

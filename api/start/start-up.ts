@@ -1,0 +1,63 @@
+import module from 'node:module';
+import { readConfig } from '#api/start/config.ts';
+import { isInUse } from '#api/start/data-folder.ts';
+import { openDatabase } from '#api/start/database.ts';
+import type { EmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { checkPort } from '#api/start/listen.ts';
+import { keepPostgres } from '#api/start/keep-postgres.ts';
+import { createShutdown } from '#api/start/shutdown.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
+
+const shutdown = createShutdown();
+const seconds = () => `${process.uptime().toFixed(1).replace('.', ',')} s`;
+const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
+
+/** npm start: the application on its database, the front-ends built beside them. */
+const start = async () => {
+  const config = readConfig(process.env);
+  console.log('Kelderboek start …');
+  if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
+  const cancel = new AbortController();
+  const load = () => import('#api/start/main.ts');
+  // read while the database starts, which takes another processor
+  const whileStarting = () => void load().catch(() => undefined);
+  let keeper: ReturnType<typeof keepPostgres> | null = null;
+  const embedded = (postgres: EmbeddedPostgres) => {
+    const giveUp = (reason: string) => {
+      console.error(`De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`);
+      void shutdown.stop(1);
+    };
+    keeper = keepPostgres(postgres, { tell: (line) => console.error(line), giveUp });
+    shutdown.add(keeper.stop);
+  };
+  const openingDatabase = openDatabase(config, shutdown, { whileStarting, embedded }).then((url) => {
+    tell('database gestart');
+    return url;
+  });
+  process.once('exit', () => cancel.abort());
+  const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell('schermen gebouwd'));
+  const built = Promise.resolve(building).then(() => dist);
+  // awaited last, but a failure need not wait so long
+  const buildFails = built.then(() => new Promise<never>(() => undefined));
+  const databaseUrl = await Promise.race([openingDatabase, buildFails]);
+  const { serve } = await load();
+  const { port, dataDir } = config;
+  const standing = () => keeper?.standing() ?? null;
+  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell, standing });
+  const application = await shutdown.during(Promise.race([serving, buildFails]));
+  shutdown.add(application.stop);
+  module.flushCompileCache();
+  console.log(
+    ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(
+      '\n',
+    ),
+  );
+};
+
+try {
+  await start();
+} catch (error) {
+  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

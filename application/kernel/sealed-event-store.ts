@@ -1,0 +1,119 @@
+import type { Keyring } from '#application/kernel/keyring.ts';
+import { opened, personOf, seal, sealedOf } from '#application/kernel/personal-data.ts';
+import type { Append, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { personEvents } from '#domain/person/person.ts';
+
+const erased = personEvents.erased;
+const erasedPerson = (event: StoredEvent) =>
+  event.type === erased.type ? erased.read(event).data.person : null;
+
+const peopleIn = ({ streams }: Append): string[] => {
+  const people = new Set<string>();
+  for (const { events } of streams)
+    for (const event of events) {
+      const person = personOf(event);
+      if (person !== null) people.add(person);
+    }
+  return [...people];
+};
+
+/** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
+const openAll = async (keys: Keyring, events: RecordedEvent[]): Promise<RecordedEvent[]> => {
+  const people = new Map<number, Set<string>>();
+  for (const event of events) {
+    const gone = erasedPerson(event);
+    if (gone !== null) keys.forget(event.log, gone);
+    const person = sealedOf(event);
+    if (person === null) continue;
+    const ofLog = people.get(event.log);
+    if (ofLog) ofLog.add(person);
+    else people.set(event.log, new Set([person]));
+  }
+  if (people.size === 0) return events;
+  const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
+  for (const [log, ofLog] of people) found.set(log, await keys.find(log, ofLog));
+  return events.map((event) => {
+    const person = sealedOf(event);
+    if (person === null) return event;
+    return { ...event, data: opened(event.log, event, found.get(event.log)!.get(person) ?? null) };
+  });
+};
+
+/**
+ * An event store whose events hold personal fields under the key of their person (law 10), and are handed out
+ * readable. The one place that does so: what decides, projects and reacts knows of no keys, and what is
+ * chained, backed up and exported is what the log holds. A person's key is on disk before the first event that
+ * needs it. Appends keep their order, also those that wait for a key to be made.
+ */
+export const sealedEventStore = <Store extends EventStore>(store: Store, keys: Keyring): Store => {
+  /** The last append of each log that waits for a key. */
+  const turns = new Map<number, Promise<unknown>>();
+
+  const sealed = (append: Append): Append => ({
+    ...append,
+    streams: append.streams.map((stream) => ({
+      ...stream,
+      events: stream.events.map((event) => {
+        const person = personOf(event);
+        return person === null ? event : seal(append.log, event, person, keys.known(append.log, person)!);
+      }),
+    })),
+  });
+
+  return {
+    ...store,
+    async append(append: Append) {
+      const { log } = append;
+      const people = peopleIn(append);
+      const before = turns.get(log);
+      if (!before && people.every((person) => keys.known(log, person) !== undefined))
+        return store.append(sealed(append));
+      const ready = (before ?? Promise.resolve()).then(() => keys.make(log, people));
+      const sent = ready.then(() => ({ result: store.append(sealed(append)) }));
+      const turn = sent.then(
+        () => undefined,
+        () => undefined,
+      );
+      turns.set(log, turn);
+      void turn.then(() => turns.get(log) === turn && turns.delete(log));
+      return (await sent).result;
+    },
+    readStream: async (...of: Parameters<EventStore['readStream']>) =>
+      openAll(keys, await store.readStream(...of)),
+    readStreamEnds: async (...of: Parameters<EventStore['readStreamEnds']>) =>
+      openAll(keys, await store.readStreamEnds(...of)),
+    readCommand: async (...of: Parameters<EventStore['readCommand']>) =>
+      openAll(keys, await store.readCommand(...of)),
+    readLog: async (...of: Parameters<EventStore['readLog']>) => openAll(keys, await store.readLog(...of)),
+  };
+};
+
+/** How many events of a filling get their keys at once. */
+const piece = 1000;
+
+/** The events of a filling as a log holds them; their keys are on disk before they are handed on. */
+export async function* sealedEvents<Event extends StoredEvent>(
+  log: number,
+  events: AsyncIterable<Event> | Iterable<Event>,
+  keys: Keyring,
+): AsyncGenerator<Event> {
+  let waiting: Event[] = [];
+  async function* flush() {
+    const people = waiting.map(personOf);
+    const made = await keys.make(
+      log,
+      people.filter((person) => person !== null),
+    );
+    for (const [index, event] of waiting.entries()) {
+      const person = people[index]!;
+      yield person === null ? event : { ...event, ...seal(log, event, person, made.get(person)!) };
+    }
+    waiting = [];
+  }
+  for await (const event of events) {
+    waiting.push(event);
+    if (waiting.length === piece) yield* flush();
+  }
+  yield* flush();
+}

@@ -1,0 +1,104 @@
+import type { MayActOn } from '#application/kernel/command-handler.ts';
+import type { Append } from '#application/ports/event-store.ts';
+import type { Held, StreamCache } from '#application/kernel/stream-cache.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+
+/** The records that one command is about: looked at, decided upon, and then recorded together. */
+export type UnitOfWork = {
+  /** A record as it stands, what was decided so far included; it is guarded like one that changes. */
+  load: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => Promise<State>;
+  /** The same for a record of whichever account of the log: it is looked at and not changed. */
+  look: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => Promise<State>;
+  /** Begins a record whose id is made from that of the command: there is nothing of it to read. */
+  begin: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => void;
+  /** Decides a command on a record and notes its events. Refuses for a record of another account. */
+  decide: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+    command: Command,
+  ) => Promise<Event[]>;
+};
+
+export const unitOfWork = ({
+  log,
+  accountId,
+  cache,
+  mayActOn,
+}: {
+  log: number;
+  accountId: number;
+  cache: Pick<StreamCache, 'load' | 'keep'>;
+  mayActOn: MayActOn;
+}) => {
+  const touched = new Map<string, { before: number; held: Held; events: StoredEvent[] }>();
+
+  const find = async <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => {
+    const stream = `${decider.category}-${id}`;
+    const known = touched.get(stream);
+    if (known) return known as typeof known & { held: Held<State> };
+    const loaded = await cache.load(log, stream, decider);
+    const held = { ...loaded, ownerAccountId: decider.ownerOf?.(id) ?? loaded.ownerAccountId };
+    const entry = { before: held.revision, held, events: [] as StoredEvent[] };
+    touched.set(stream, entry);
+    return entry;
+  };
+
+  const enter = async <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => {
+    const entry = await find(decider, id);
+    const { ownerAccountId } = entry.held;
+    if (ownerAccountId !== null && !mayActOn(decider.category, ownerAccountId, accountId))
+      return refuse<GeneralRefusal>('record-of-other-account', { ownerAccountId });
+    return entry;
+  };
+
+  const work: UnitOfWork = {
+    begin(decider, id) {
+      const held = { state: decider.initial, revision: 0, ownerAccountId: decider.ownerOf?.(id) ?? null };
+      touched.set(`${decider.category}-${id}`, { before: 0, held, events: [] });
+    },
+    load: async (decider, id) => (await enter(decider, id)).held.state as never,
+    look: async (decider, id) => (await find(decider, id)).held.state as never,
+    async decide(decider, id, command) {
+      const entry = await enter(decider, id);
+      const events = decider.decide(command, entry.held.state);
+      entry.events.push(...events);
+      entry.held = {
+        state: events.reduce(decider.evolve, entry.held.state),
+        revision: entry.held.revision + events.length,
+        ownerAccountId: entry.held.ownerAccountId ?? (events.length > 0 ? accountId : null),
+      };
+      return events;
+    },
+  };
+
+  return {
+    ...work,
+    hasChanges: () => [...touched.values()].some(({ events }) => events.length > 0),
+    /** The streams looked at, with the revision at which they were. */
+    seen: () => new Map([...touched].map(([stream, { before }]) => [stream, before])),
+    events: () => [...touched.values()].flatMap(({ events }) => events),
+    streams: (): Append['streams'] =>
+      [...touched].map(([stream, { before, events }]) => ({ stream, expectedRevision: before, events })),
+    /** What was decided counts for the commands after it, as soon as its append is on its way. */
+    keep: () => {
+      for (const [stream, { held }] of touched) cache.keep(log, stream, held);
+    },
+  };
+};
