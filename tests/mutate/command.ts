@@ -9,7 +9,7 @@ const sourceFiles = (folder: string) =>
   fs
     .globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) })
     .map((name) => path.join(folder, name))
-    .filter((name) => !/(^|\/)(demo|dist|\w+-simulator)\//.test(name))
+    .filter((name) => !/(^|\/)(demo|dist|[\w-]+-simulator)\//.test(name))
     .sort();
 
 /** Faults that change nothing that anybody could see, each with the reason. */
