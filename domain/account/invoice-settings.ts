@@ -34,7 +34,7 @@ const area = (wire: string, label: string, initial = '') => ({
   control: { kind: 'area' as const },
 });
 
-/** Setting 202, from 1: what each looks like stands in the README and on the sheet of `npm run invoice-designs`. */
+/** Setting 202, from 1: what each looks like stands in the README of documents-pdfkit and on the sheet of `npm run invoice-designs`. */
 const designs = [
   ...['Klassiek', 'Briefhoofd rechts', 'Kleurband', 'Vensterenvelop', 'Compact'],
   ...['Prijslijst', 'Levering', 'Formeel', 'Minimaal'],
