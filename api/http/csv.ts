@@ -3,6 +3,7 @@ import type { Figure } from '#application/ports/workbooks.ts';
 import { decimalText } from '#domain/import/column.ts';
 import type { Control } from '#domain/kernel/field.ts';
 import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 export type Cell = string | number | Figure;
 export type Cells = Cell[];
@@ -57,7 +58,7 @@ export const dayCell = (day: string | null, text?: string): Cell =>
   day === null || day === ''
     ? ''
     : {
-        text: text ?? day.split('-').reverse().join('-'),
+        text: text ?? dateText(day),
         value: Date.parse(day) / dayLength + daysBefore1970,
         format: 'dd-mm-yyyy',
       };

@@ -1,8 +1,8 @@
 import { checkoutOrders, checkoutTicket, sellAtCheckout, setCheckoutKey } from '#api/contract/checkout.ts';
 import { implement, implementCheckout, implementCheckoutFile } from '#api/http/implement.ts';
-import { productNamesOf } from '#api/routes/checkout-names.ts';
-import { orderToSend } from '#api/routes/order-paper.ts';
-import { orderTicketOf } from '#api/routes/order-ticket.ts';
+import { productNamesOf } from '#projections/views/checkout-names.ts';
+import { orderToSend } from '#projections/views/order-paper.ts';
+import { orderTicketOf } from '#projections/views/order-ticket.ts';
 import { linesOn } from '#api/routes/wanted-order.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
 import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';

@@ -8,8 +8,8 @@ import {
 } from '#api/http/implement.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
-import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#api/routes/customer-app-range.ts';
-import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
+import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#projections/views/customer-app-range.ts';
+import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer } from '#domain/customer/customer.ts';

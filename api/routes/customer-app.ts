@@ -10,7 +10,7 @@ import {
   rangeOf,
   rulesFor,
   shippingFor,
-} from '#api/routes/customer-app-range.ts';
+} from '#projections/views/customer-app-range.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoiceStatusInApp } from '#domain/invoice/status.ts';

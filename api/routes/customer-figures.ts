@@ -21,9 +21,9 @@ import {
   implementFileView,
   implementView,
 } from '#api/http/implement.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
-import { letterheadOf } from '#api/routes/order-paper.ts';
-import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import { letterOf, remindedCustomerOf, toldClaim } from '#projections/views/reminder-letter.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
@@ -32,6 +32,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Control, Field, FieldValue } from '#domain/kernel/field.ts';
 import { divide, euro, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { centsText, dateText } from '#domain/kernel/words.ts';
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
 import { openAtEndOf, openTotalOf } from '#projections/open-amounts/queries.ts';
@@ -111,8 +112,6 @@ const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
   };
 };
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
-const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
@@ -122,7 +121,7 @@ const reportFrom = async (call: Call) => {
     letterhead: await letterheadOf(call, call.caller.account),
     closing: '',
     madeAt,
-    printedAt: `${dutchDate(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
   };
 };
 
@@ -239,15 +238,12 @@ export const customerFigureRoutes = [
       content: await call.services.documents.report({
         ...(await reportFrom(call)),
         title: 'Verkoopcijfers',
-        about: [
-          ...addressOf(customer),
-          `Periode ${dutchDate(period.from)} tot en met ${dutchDate(period.to)}`,
-        ],
+        about: [...addressOf(customer), `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`],
         facts: [
           ['Flessen', String(figures.bottles)],
-          ['Omzet excl. btw', euros(figures.excl)],
-          ['Omzet incl. btw', euros(figures.incl)],
-          ...(margin === null ? [] : [['Marge', euros(margin)] as const]),
+          ['Omzet excl. btw', centsText(figures.excl)],
+          ['Omzet incl. btw', centsText(figures.incl)],
+          ...(margin === null ? [] : [['Marge', centsText(margin)] as const]),
           ...(marginPercentage === null
             ? []
             : [['Marge in procenten', fieldText({ kind: 'percentage' }, marginPercentage)] as const]),
@@ -264,8 +260,8 @@ export const customerFigureRoutes = [
             rows: figures.products.map((product) => [
               titleOf(product),
               String(product.quantity),
-              euros(product.unitPrice),
-              euros(product.excl),
+              centsText(product.unitPrice),
+              centsText(product.excl),
             ]),
             emptyText: 'In deze periode is niets gekocht.',
           },
@@ -327,9 +323,9 @@ export const customerFigureRoutes = [
         title: 'Klantfinanciering',
         about: addressOf(customer),
         facts: [
-          ['Ingebracht excl. btw', euros(total)],
-          ['Verrekend', euros(discounted)],
-          ['Saldo', euros(balance)],
+          ['Ingebracht excl. btw', centsText(total)],
+          ['Verrekend', centsText(discounted)],
+          ['Saldo', centsText(balance)],
         ],
         tables: [
           {
@@ -341,10 +337,10 @@ export const customerFigureRoutes = [
               { header: 'Bedrag excl.', width: 2, isNumber: true },
             ],
             rows: customer.financing.entries.map(({ date, name, discount, amount }) => [
-              dutchDate(date),
+              dateText(date),
               name,
               fieldText({ kind: 'percentage' }, discount),
-              euros(amount),
+              centsText(amount),
             ]),
             emptyText: 'Er zijn nog geen transacties.',
           },

@@ -1,11 +1,12 @@
 import { dayDetails, type DayOverview, dayOverview, dayTotalPdf } from '#api/contract/day-overview.ts';
 import { type Call, implementFileView, implementView } from '#api/http/implement.ts';
-import { dutchDate, euros, letterheadOf } from '#api/routes/order-paper.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
 import { monthsOf, nothingFound, productRow, totalsOf } from '#api/routes/reports.ts';
 import type { Report } from '#application/ports/documents.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Period } from '#domain/kernel/period.ts';
+import { centsText, dateText } from '#domain/kernel/words.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { earnedOf } from '#domain/report/invoiced.ts';
 import { daysOfMonth, monthNumberOf, together } from '#domain/report/sold.ts';
@@ -54,7 +55,7 @@ const overviewOf = async (call: Call, period: Period, top: number): Promise<DayO
 };
 
 /** An amount as a column of amounts has it. */
-const amount = (value: number) => euros(value).replace(/€\s?/, '');
+const amount = (value: number) => centsText(value).replace(/€\s?/, '');
 const count = (value: number) => fieldText({ kind: 'number' }, value);
 const share = (hundredths: number | null) =>
   hundredths === null ? '' : `${(Math.round(hundredths / 10) / 10).toFixed(1).replace('.', ',')}%`;
@@ -86,7 +87,7 @@ const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] =>
       { header: 'Marge', width: 8, isNumber: true },
       { header: '%', width: 5.5, isNumber: true },
     ],
-    rows: days.map((row) => [dutchDate(row.day), ...cells(row)]),
+    rows: days.map((row) => [dateText(row.day), ...cells(row)]),
     total: ['Totaal', ...cells({ ...sums, invoices: invoicesOf(days), vatLow: vat.low, vatHigh: vat.high })],
     emptyText: 'In deze periode is niets gefactureerd.',
   };
@@ -161,18 +162,18 @@ const onPaper = async (call: Call, period: Period): Promise<Report> => {
     about: [
       caller.account.name,
       period.from === period.to
-        ? `Dag ${dutchDate(period.from)}`
-        : `Periode ${dutchDate(period.from)} tot en met ${dutchDate(period.to)}`,
+        ? `Dag ${dateText(period.from)}`
+        : `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`,
       'Alle facturen en creditfacturen op factuurdatum',
     ],
     facts: [
       ['Facturen', count(invoicesOf(days))],
       ['Flessen', count(sums.bottles)],
-      ['Omzet excl. btw', euros(sums.excl)],
-      ['Btw laag', euros(vat.low)],
-      ['Btw hoog', euros(vat.high)],
-      ['Omzet incl. btw', euros(sums.incl)],
-      ['Marge', euros(sums.margin)],
+      ['Omzet excl. btw', centsText(sums.excl)],
+      ['Btw laag', centsText(vat.low)],
+      ['Btw hoog', centsText(vat.high)],
+      ['Omzet incl. btw', centsText(sums.incl)],
+      ['Marge', centsText(sums.margin)],
       ...(sums.marginPercentage === null
         ? []
         : [['Marge in procenten', share(sums.marginPercentage)] as const]),
@@ -185,7 +186,7 @@ const onPaper = async (call: Call, period: Period): Promise<Report> => {
     ],
     closing: '',
     madeAt,
-    printedAt: `${dutchDate(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
   };
 };
 

@@ -10,8 +10,8 @@ import {
 } from '#api/contract/direct-orders.ts';
 import { directOrdersWarning } from '#api/contract/dashboard.ts';
 import { type Call, implement, implementFileView, implementView } from '#api/http/implement.ts';
-import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
-import { productsPricedFor } from '#api/routes/priced-products.ts';
+import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
+import { productsPricedFor } from '#projections/views/priced-products.ts';
 import { deliveryOf, linesOn, pricesSetAside } from '#api/routes/wanted-order.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';

@@ -12,7 +12,7 @@ import {
 import { cellOf, csvFile } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
-import { recordsOf } from '#api/routes/import-records.ts';
+import { recordsOf } from '#projections/views/import-records.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

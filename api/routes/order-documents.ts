@@ -13,14 +13,8 @@ import {
   sentMails,
 } from '#api/contract/order-documents.ts';
 import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
-import { orderTicketOf } from '#api/routes/order-ticket.ts';
-import {
-  dutchDate,
-  orderPaperOf,
-  orderToSend,
-  type OrderToSend,
-  recordedOrderToSend,
-} from '#api/routes/order-paper.ts';
+import { orderTicketOf } from '#projections/views/order-ticket.ts';
+import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
@@ -28,6 +22,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const pageOfMails = 50;
 const success = { data: 1 as const };
@@ -48,6 +43,12 @@ const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountNam
 
 const quoteOf = (toSend: OrderToSend) =>
   toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
+
+/** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
+const recordedOrderToSend = async (call: Call, orderId: number) => {
+  await call.services.wholeIndex(call.caller.log, 'orders');
+  return orderToSend(call, orderId);
+};
 
 /** A mail of the log of the account that calls; its own alone. */
 const mailOf = async (call: Call, mailId: number) =>
@@ -72,7 +73,7 @@ export const orderDocumentRoutes = [
       await call.services.mailOrderDocument(call.by, {
         ...{ orderId, document: 'offer', to: customer.email },
         subject: `Offerte ${order.number} van ${account.name}`,
-        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dutchDate(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
+        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dateText(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
         file: await orderPaperOf(call, toSend, 'offer'),
       }),
     );

@@ -13,12 +13,13 @@ import {
 import { centsCell, csvOf } from '#api/http/csv.ts';
 import { xlsx } from '#api/http/table-file.ts';
 import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
-import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
-import { stockListFile } from '#api/routes/stock-list.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import { stockListFile } from '#projections/views/stock-list.ts';
 import type { ListedLine } from '#application/ports/documents.ts';
 import type { Sheet } from '#application/ports/workbooks.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -123,8 +124,8 @@ const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
     vintage: wine.vintage ?? '',
     supplier: wine.supplier,
     content: shown.content ? (names.get(wine.packageId ?? 0) ?? '') : '',
-    vat: shown.vat ? percentage(wine.vatRate) : '',
-    price: shown.prices ? euros(wine.price) : '',
+    vat: shown.vat ? percentageText(wine.vatRate) : '',
+    price: shown.prices ? centsText(wine.price) : '',
     image: pictures.get(wine.productId) ?? null,
   });
   return services.documents.priceList(
@@ -133,7 +134,7 @@ const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
       letterhead: await letterheadOf(call, account),
       facts: [
         ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
-        dutchDate(services.clock.today()),
+        dateText(services.clock.today()),
       ],
       intro: settingOf(account, 't_pricelist'),
       closing: shown.vat ? settingOf(account, 't_pricelist_btw') : '',

@@ -1,6 +1,6 @@
 import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
 import { type Call, implementView } from '#api/http/implement.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
 import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';

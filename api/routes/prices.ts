@@ -8,7 +8,7 @@ import {
   withdrawPrices,
 } from '#api/contract/prices.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -7,7 +7,7 @@ import {
 } from '#api/contract/product-report.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { stockListFile } from '#api/routes/stock-list.ts';
+import { stockListFile } from '#projections/views/stock-list.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { productsOfReport, type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
 

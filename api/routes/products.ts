@@ -11,7 +11,7 @@ import {
 import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { productsPricedFor } from '#api/routes/priced-products.ts';
+import { productsPricedFor } from '#projections/views/priced-products.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';

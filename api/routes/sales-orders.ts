@@ -10,7 +10,7 @@ import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
 import { checkMayWrite, deliveryOf, linesOn, pricesSetAside } from '#api/routes/wanted-order.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -13,9 +13,9 @@ import {
   type UnpaidOrder,
 } from '#api/contract/unpaid.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
+import { letterOf, remindedCustomerOf, toldClaim } from '#projections/views/reminder-letter.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import { type Reminding, reminderMailOf } from '#application/reminder/letter.ts';
+import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';

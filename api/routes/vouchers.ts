@@ -1,11 +1,12 @@
 import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/contract/vouchers.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { centsText, percentageText } from '#domain/kernel/words.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 import {
   isPercentage,
@@ -19,7 +20,9 @@ const ofAccount = ({ caller: { log, account } }: Call) => ({ log, accountId: acc
 
 /** What stands large on the paper: € 10,00 or 10%. */
 const worthOnPaper = (voucher: Voucher, reading: VoucherReading) =>
-  isPercentage(voucher, reading) ? `${percentage(voucher.amount)} korting` : euros(voucher.amount * cent);
+  isPercentage(voucher, reading)
+    ? `${percentageText(voucher.amount)} korting`
+    : centsText(voucher.amount * cent);
 
 /** What holds for using it, each a line. */
 const termsOf = ({ usageLimit, discountType, customerTypeId }: Voucher, reading: VoucherReading) => {

@@ -34,6 +34,7 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 type Needs = {
   handle: HandleCommand;
@@ -217,7 +218,7 @@ export const bookkeepingSync = (needs: Needs) => {
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       const text = fieldText({ kind: 'money' }, amount);
-      return `de betaling van ${text} op ${date.split('-').reverse().join('-')} voor factuur ${invoiceNumber} is niet overgenomen: ${whyNot(fault)}`;
+      return `de betaling van ${text} op ${dateText(date)} voor factuur ${invoiceNumber} is niet overgenomen: ${whyNot(fault)}`;
     }
   };
 

@@ -13,10 +13,10 @@ import { openInvoiceColumns } from '#domain/invoice/import-columns.ts';
 import { invoice, invoiceEvents, type MovedInInvoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 
 type Values = {
@@ -33,7 +33,6 @@ type Values = {
   open?: Money;
 };
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const keyOf = (invoiceNumber: string) => invoiceNumber.trim().toUpperCase();
 /** The record that a number in a file stands for: the same one, whichever file it comes in. */
 const invoiceIdOf = ({ accountId }: Account, invoiceNumber: string) =>
@@ -75,13 +74,21 @@ const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
             'error',
             'incl',
             'value-refused',
-            euros(incl),
-            `Grondslag en btw komen samen op ${euros(sum)}.`,
+            amountText(incl),
+            `Grondslag en btw komen samen op ${amountText(sum)}.`,
           ),
         ]),
     ...(isWithin
       ? []
-      : [problem('error', 'open', 'value-refused', euros(open), 'Er staat niet meer open dan het totaal.')]),
+      : [
+          problem(
+            'error',
+            'open',
+            'value-refused',
+            amountText(open),
+            'Er staat niet meer open dan het totaal.',
+          ),
+        ]),
   ];
 };
 
@@ -155,7 +162,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
             : refused(
                 row,
                 problem('error', 'open', 'record-differs', [
-                  `het openstaande bedrag (${euros(before.open)})`,
+                  `het openstaande bedrag (${amountText(before.open)})`,
                 ]),
               );
         return {

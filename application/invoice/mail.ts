@@ -15,23 +15,21 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { amountText, dateText } from '#domain/kernel/words.ts';
 import type { MailRequestRefusal } from '#domain/mail/request.ts';
-
-const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 
 /** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
 const paymentRequestOf = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
   const open = totals.incl - paid;
-  const until = `uiterlijk ${dutchDate(dueDate)}`;
+  const until = `uiterlijk ${dateText(dueDate)}`;
   if (open > 0)
     return paid === 0
       ? `Wilt u die ${until} betalen?`
-      : `Hiervan is ${euros(paid)} betaald. Wilt u de resterende ${euros(open)} ${until} betalen?`;
+      : `Hiervan is ${amountText(paid)} betaald. Wilt u de resterende ${amountText(open)} ${until} betalen?`;
   if (open === 0) return totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald.';
   return totals.incl < 0 && paid === 0
     ? 'Wij verrekenen dit bedrag of maken het over.'
-    : `Wij verrekenen ${euros(-open)} of maken het aan u over.`;
+    : `Wij verrekenen ${amountText(-open)} of maken het aan u over.`;
 };
 
 /** A letter in two: its salutation, when it begins with one, and the rest. */
@@ -53,8 +51,8 @@ export const invoiceMailOf = (
     customer_name: issued.buyer.attention || issued.buyer.name,
     document: issued.kind === 'credit' ? 'creditfactuur' : 'factuur',
     invoice_number: issued.invoiceNumber,
-    invoice_date: dutchDate(issued.invoiceDate),
-    due_date: dutchDate(issued.dueDate),
+    invoice_date: dateText(issued.invoiceDate),
+    due_date: dateText(issued.dueDate),
     amount: fieldText({ kind: 'money' }, issued.totals.incl),
     company_name: issued.seller.name,
     payment_request: paymentRequestOf(issued, paid),

@@ -1,6 +1,5 @@
+import { dateText } from '#domain/kernel/words.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
-
-const dutchDate = (date: string) => date.split('-').reverse().join('-');
 
 /** An order as a letter about it tells it. */
 export type ToldOrder = {
@@ -41,7 +40,7 @@ export const confirmationText = ({
 }: ToldOrder): string =>
   [
     `Beste ${customerName},`,
-    `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dutchDate(deliveryDate)}` : ''}.`,
+    `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dateText(deliveryDate)}` : ''}.`,
     listed(lines),
     addressed(address),
     `Met vriendelijke groet,\n${accountName}`,
@@ -55,7 +54,7 @@ export const thanksText = (
   [
     `Beste ${customerName},`,
     setting,
-    `Ordernummer ${number}${deliveryDate ? `, levering op ${dutchDate(deliveryDate)}` : ''}\n${listed(lines)}`,
+    `Ordernummer ${number}${deliveryDate ? `, levering op ${dateText(deliveryDate)}` : ''}\n${listed(lines)}`,
     addressed(address),
     `Met vriendelijke groet,\n${accountName}`,
   ].join('\n\n');

@@ -6,6 +6,7 @@ import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { type BookingMail, filledTemplate, type MailWords } from '#domain/booking/mails.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const { mailRequested } = bookingEvents;
 type Requested = ReturnType<typeof mailRequested>;
@@ -42,7 +43,7 @@ export const bookingMail = ({
     const { subject, text } = templateOf(sender, kind);
     const words: MailWords = {
       ...{ name, time, pax: persons, company: sender.name },
-      date: date.split('-').reverse().join('-'),
+      date: dateText(date),
       coupon: settingOf(sender, 'booking_coupon'),
     };
     await mailOnce(outbox, tools, {

@@ -8,12 +8,12 @@ import { settingOf } from '#domain/account/settings.ts';
 import { type ExternalOrderEvent, externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { type WarehouseNewsEvent, warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import { eventReader } from '#domain/kernel/event.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import { type SalesOrderEvent, salesOrderEvents } from '#domain/sales-order/events.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 
 const read = eventReader<SalesOrderEvent>(salesOrderEvents);
-const dutchDate = (date: string | null) =>
-  date === null ? 'zo snel mogelijk' : date.split('-').reverse().join('-');
+const deliveryText = (date: string | null) => (date === null ? 'zo snel mogelijk' : dateText(date));
 const titled = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
@@ -26,7 +26,7 @@ const confirmationOf = (sender: Account, { number, details }: SalesOrder, custom
   text: filled(settingOf(sender, 'cjh_order_confirmation'), {
     customer_name: customerName,
     order_number: String(number),
-    delivery_date: dutchDate(details.deliveryDate),
+    delivery_date: deliveryText(details.deliveryDate),
     company_name: sender.name,
   }),
 });
@@ -43,7 +43,7 @@ const noticeOf = (sender: Account, { number, details, lines }: SalesOrder, exter
         .filter(({ quantity }) => quantity > 0)
         .map((line) => `${String(line.quantity).padStart(5)}  ${titled(line)}`)
         .join('\n'),
-      `Leveren: ${dutchDate(details.deliveryDate)}${when}\nAfleveradres: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`,
+      `Leveren: ${deliveryText(details.deliveryDate)}${when}\nAfleveradres: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`,
       ...(details.warehouseNote === '' ? [] : [`Opmerking: ${details.warehouseNote}`]),
     ].join('\n\n'),
   };

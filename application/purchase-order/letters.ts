@@ -1,7 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { amountText, dateText } from '#domain/kernel/words.ts';
 import type { PurchaseMail } from '#domain/purchase-order/events.ts';
 import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
@@ -17,13 +16,11 @@ export type PurchaseLetterParts = {
   transporter: Transporter | null;
 };
 
-const money = (value: Money) => fieldText({ kind: 'money' }, value);
-
 const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
   [
     `${line.quantity} × ${purchaseLineName(line)}`,
     line.packageName && ` (${line.packageName})`,
-    hasPrices && `, ${money(line.departPrice)} per fles`,
+    hasPrices && `, ${amountText(line.departPrice)} per fles`,
   ]
     .filter(Boolean)
     .join('');
@@ -36,7 +33,7 @@ const linesText = (lines: readonly PurchaseOrderLine[], hasPrices: boolean) => {
   return [
     ...ordered,
     '',
-    `Totaal: ${bottles(quantity)}${hasPrices ? `, ${money(price)} excl. btw` : ''}`,
+    `Totaal: ${bottles(quantity)}${hasPrices ? `, ${amountText(price)} excl. btw` : ''}`,
   ].join('\n');
 };
 
@@ -44,7 +41,7 @@ const aboutOrder = ({ number, details }: PurchaseLetterParts['order']) =>
   [
     `Inkooporder: ${number}`,
     details.reference && `Referentie: ${details.reference}`,
-    `Levering: ${details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm'}`,
+    `Levering: ${details.deliveryDate ? dateText(details.deliveryDate) : 'zsm'}`,
     details.deliveryWeek !== null && `Week: ${details.deliveryWeek}`,
     details.totalPallets > 0 && `Pallets: ${details.totalPallets}`,
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 /** A time of day, HH:mm. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -36,5 +37,4 @@ export const wallClockAt = (instant: string): WallClock =>
   `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}`;
 
 /** A start as people read it: `20-11-2026 om 12:00`. */
-export const startText = ({ date, time }: Start): string =>
-  `${date.split('-').reverse().join('-')} om ${time}`;
+export const startText = ({ date, time }: Start): string => `${dateText(date)} om ${time}`;

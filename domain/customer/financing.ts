@@ -5,6 +5,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
 import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText } from '#domain/kernel/words.ts';
 
 /**
  * What a customer paid in beforehand, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
@@ -19,21 +20,20 @@ export const FinancingEntry = z.object({
 });
 export type FinancingEntry = z.infer<typeof FinancingEntry>;
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
-
 export const financingEvents = {
   financingAdded: defineEvent('CustomerFinancingAdded', {
     action: 'Klantfinanciering toegevoegd',
     data: FinancingEntry.extend({ customerId: Id }),
     log: ({ name, amount, discount }) =>
-      `Financiering ${name} van ${euros(amount)} toegevoegd, ${fieldText({ kind: 'percentage' }, discount)} per factuur.`,
-    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: euros(amount) }],
+      `Financiering ${name} van ${amountText(amount)} toegevoegd, ${fieldText({ kind: 'percentage' }, discount)} per factuur.`,
+    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(amount) }],
   }),
   financingBooked: defineEvent('CustomerFinancingBooked', {
     action: 'Klantfinanciering verrekend',
     data: z.object({ customerId: Id, invoiceId: Id, amount: Money, balance: Money }),
-    log: ({ amount, balance }) => `Financiering verrekend: ${euros(amount)}, nog ${euros(balance)} over.`,
-    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: euros(-amount) }],
+    log: ({ amount, balance }) =>
+      `Financiering verrekend: ${amountText(amount)}, nog ${amountText(balance)} over.`,
+    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(-amount) }],
   }),
 };
 

@@ -4,6 +4,7 @@ import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
 const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
@@ -28,7 +29,6 @@ export type Mandate = z.output<typeof Mandate> & {
 };
 
 const ofMandate = z.object({ customerId: Id, mandateId: Id });
-const dutchDate = (date: CalendarDate) => date.split('-').reverse().join('-');
 
 export const mandateEvents = {
   mandateMade: defineEvent('CustomerMandateMade', {
@@ -53,7 +53,7 @@ export const mandateEvents = {
   mandateSigned: defineEvent('CustomerMandateSigned', {
     action: 'Incassomandaat getekend',
     data: ofMandate.extend({ reference: z.string(), on: CalendarDate }),
-    log: ({ reference, on }) => `Incassomandaat ${reference} getekend op ${dutchDate(on)}.`,
+    log: ({ reference, on }) => `Incassomandaat ${reference} getekend op ${dateText(on)}.`,
   }),
   mandateDeleted: defineEvent('CustomerMandateDeleted', {
     action: 'Incassomandaat verwijderd',

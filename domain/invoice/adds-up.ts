@@ -1,6 +1,6 @@
 import { invoiceStatusOf, openOf } from '#domain/invoice/status.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { amountText, percentageText } from '#domain/kernel/words.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
 
@@ -27,12 +27,10 @@ export type OrderBooks = Sums &
 /** An invoice that moved in, with what was paid and what was open of it then. */
 export type MovedInBooks = Sums & Paying & { invoiceNumber: string; paidBefore: Money; due: Money };
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
-const percentage = (rate: Percentage) => fieldText({ kind: 'percentage' }, rate);
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 /** A sentence where two amounts that must be one are not. */
 const unequal = (what: string, said: Money, must: Money): string[] =>
-  said === must ? [] : [`${what} is ${euros(said)}, moet zijn ${euros(must)}`];
+  said === must ? [] : [`${what} is ${amountText(said)}, moet zijn ${amountText(must)}`];
 
 /** VAT groups against the totals beside them. */
 const sumDifferences = ({ excl, vat, incl, perRate }: Sums): string[] => [
@@ -48,8 +46,8 @@ const groupDifferences = (said: PerRate, must: PerRate): string[] => {
     const of = (groups: PerRate, part: 'excl' | 'vat') =>
       sum(groups.filter((each) => each.rate === rate).map((each) => each[part]));
     return [
-      ...unequal(`grondslag ${percentage(rate)}`, of(said, 'excl'), of(must, 'excl')),
-      ...unequal(`btw ${percentage(rate)}`, of(said, 'vat'), of(must, 'vat')),
+      ...unequal(`grondslag ${percentageText(rate)}`, of(said, 'excl'), of(must, 'excl')),
+      ...unequal(`btw ${percentageText(rate)}`, of(said, 'vat'), of(must, 'vat')),
     ];
   });
 };
@@ -108,7 +106,7 @@ export const movedInDifferences = (invoice: MovedInBooks): string[] => {
   return named(`Factuur ${invoiceNumber} uit het vorige systeem`, [
     ...(invoice.perRate.length === 0 ? [] : sumDifferences(invoice)),
     ...unequal('wat daar openstond', due, incl - paidBefore),
-    ...(isWithin ? [] : [`had ${euros(due)} open, meer dan het totaal van ${euros(incl)}`]),
+    ...(isWithin ? [] : [`had ${amountText(due)} open, meer dan het totaal van ${amountText(incl)}`]),
     ...payingDifferences(invoice, { isInvoiced: true, due }),
   ]);
 };

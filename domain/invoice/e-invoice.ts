@@ -19,10 +19,10 @@ import {
 } from '#domain/invoice/e-invoice-amounts.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import { documentOf, group, isWritten, line, lines } from '#domain/kernel/xml.ts';
 import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 
 /** The fields of the UBL file (settings group 500). */
@@ -64,7 +64,6 @@ const finePrice = (price: FinePrice) => {
   return `${digits.slice(0, -8)}.${digits.slice(-8).replace(/0{1,6}$/, '')}`;
 };
 const percent = (rate: Percentage) => String(rate / 100);
-const dutchDate = (date: CalendarDate) => date.split('-').reverse().join('-');
 
 /** UNCL 5305, and why there is no VAT where a reason has to be given. */
 type Category = { category: 'S' | 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };
@@ -332,7 +331,7 @@ const termsOf = (
   if (payable === 0 && (issued.prepaid ?? 0) !== 0) return 'Deze factuur is betaald.';
   return isWritten(settings['500_payment_terms'])
     ? settings['500_payment_terms']
-    : `Te betalen uiterlijk ${dutchDate(issued.dueDate)}.`;
+    : `Te betalen uiterlijk ${dateText(issued.dueDate)}.`;
 };
 
 /** A note may begin with the code of its subject between hashes; three characters between hashes are no code. */

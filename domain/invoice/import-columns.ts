@@ -1,6 +1,7 @@
 import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { numberColumn, textColumn } from '#domain/import/columns.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
   ...{ name, label, isRequired, words: [name, ...words] },
@@ -19,7 +20,7 @@ const dateColumn = (name: string, label: string, isRequired: boolean, words: rea
   read: readDate,
   doubts: doubtOfDate,
   kind: 'date' as const,
-  write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
+  write: (value: string | null) => (value === null ? '' : dateText(value)),
 });
 
 /**

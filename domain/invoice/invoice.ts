@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
 
 const lines = z.array(InvoiceLine).max(linesPerEvent);
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const ofOrder = { partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}` };
 
 /** What is kept of an invoice as a file: its PDF, the same without letterhead, its e-invoice. */
@@ -49,8 +48,8 @@ export const invoiceEvents = {
     ...ofOrder,
     log: ({ kind, invoiceNumber, orderNumber, totals, corrects }) =>
       kind === 'credit' && corrects
-        ? `Creditfactuur ${invoiceNumber} van ${euros(totals.incl)} uitgegeven bij factuur ${corrects.invoiceNumber}.`
-        : `Factuur ${invoiceNumber} van ${euros(totals.incl)} uitgegeven voor order ${orderNumber}.`,
+        ? `Creditfactuur ${invoiceNumber} van ${amountText(totals.incl)} uitgegeven bij factuur ${corrects.invoiceNumber}.`
+        : `Factuur ${invoiceNumber} van ${amountText(totals.incl)} uitgegeven voor order ${orderNumber}.`,
   }),
   linesIssued: defineEvent('InvoiceLinesIssued', {
     action: 'Factuurregels uitgegeven',
@@ -72,7 +71,7 @@ export const invoiceEvents = {
     partOf: ({ customerId }) => `customer-${customerId}`,
     subject: ({ invoiceNumber }) => `Factuur ${invoiceNumber}`,
     log: ({ invoiceNumber, incl, open }) =>
-      `Factuur ${invoiceNumber} van ${euros(incl)} uit het vorige systeem ingelezen, ${euros(open)} staat open.`,
+      `Factuur ${invoiceNumber} van ${amountText(incl)} uit het vorige systeem ingelezen, ${amountText(open)} staat open.`,
   }),
   /** The import that it came in with was taken back. */
   takenBack: defineEvent('InvoiceTakenBack', {

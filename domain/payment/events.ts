@@ -4,6 +4,7 @@ import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts'
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import {
   PaymentFields,
   PaymentLine,
@@ -18,12 +19,11 @@ import { type PaymentMethodCode, paymentMethods } from '#domain/payment/payment-
 
 const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
 
 const named = {
   date: ['Betaald op', (value: CalendarDate) => fieldText({ kind: 'date' }, value)],
-  amount: ['Bedrag', euros],
+  amount: ['Bedrag', amountText],
   method: ['Betaalwijze', (code: PaymentMethodCode) => paymentMethods[code].name],
   status: ['Betaalstatus', (status: PaymentStatus) => paymentStatusNames[status]],
 } as const;
@@ -54,9 +54,9 @@ export const paymentEvents = {
     data: PaymentLine.extend({ ...Of.shape, paid }),
     log: ({ amount, method, isChargeback }) =>
       isChargeback
-        ? `Online betaling van ${euros(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`
-        : `${kindOf(amount)} van ${euros(amount)} toegevoegd (${paymentMethods[method].name}).`,
-    changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: euros(amount) }],
+        ? `Online betaling van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`
+        : `${kindOf(amount)} van ${amountText(amount)} toegevoegd (${paymentMethods[method].name}).`,
+    changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountText(amount) }],
     ...ofOrder,
   }),
   /** Only what changed stands in `from` and `to`. */
@@ -71,8 +71,8 @@ export const paymentEvents = {
     action: 'Betaling verwijderd',
     data: PaymentFields.extend({ ...Of.shape, lineId: Id, paid }),
     log: ({ amount, method }) =>
-      `${kindOf(amount)} van ${euros(amount)} verwijderd (${paymentMethods[method].name}).`,
-    changes: ({ amount }) => [{ field: kindOf(amount), from: euros(amount), to: null }],
+      `${kindOf(amount)} van ${amountText(amount)} verwijderd (${paymentMethods[method].name}).`,
+    changes: ({ amount }) => [{ field: kindOf(amount), from: amountText(amount), to: null }],
     ...ofOrder,
   }),
   /** PAY-013: the provider waits for this payment; its link is what the customer opens. */
@@ -87,14 +87,14 @@ export const paymentEvents = {
       /** By which the page after paying knows it; absent where that page is one of the account. */
       returnReference: z.uuid().optional(),
     }),
-    log: ({ amount }) => `Betaallink gemaakt voor ${euros(amount)}.`,
+    log: ({ amount }) => `Betaallink gemaakt voor ${amountText(amount)}.`,
     ...ofOrder,
   }),
   /** PAY-013: it ended without being paid, so says the provider. */
   linkEnded: defineEvent('PaymentLinkEnded', {
     action: 'Online betaling niet gelukt',
     data: z.object({ ...Of.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding }),
-    log: ({ amount, ending }) => `Online betaling van ${euros(amount)} is ${linkStateNames[ending]}.`,
+    log: ({ amount, ending }) => `Online betaling van ${amountText(amount)} is ${linkStateNames[ending]}.`,
     ...ofOrder,
   }),
   /** Law 14: meant to be given back; what came of it follows as a line, or as having failed. */
@@ -108,13 +108,13 @@ export const paymentEvents = {
       amount: Money,
       at: z.iso.datetime(),
     }),
-    log: ({ amount }) => `Terugbetaling van ${euros(amount)} gevraagd bij de betaalprovider.`,
+    log: ({ amount }) => `Terugbetaling van ${amountText(amount)} gevraagd bij de betaalprovider.`,
     ...ofOrder,
   }),
   refundFailed: defineEvent('RefundFailed', {
     action: 'Terugbetaling mislukt',
     data: z.object({ ...Of.shape, refundId: Id, amount: Money }),
-    log: ({ amount }) => `Terugbetaling van ${euros(amount)} mislukt.`,
+    log: ({ amount }) => `Terugbetaling van ${amountText(amount)} mislukt.`,
     ...ofOrder,
   }),
 };

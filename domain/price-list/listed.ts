@@ -2,6 +2,7 @@ import { euro, type Money } from '#domain/kernel/money.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
@@ -104,17 +105,16 @@ const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
     }));
 };
 
-/** The upper ends of the brackets, in euros. */
-const brackets = [5, 7.5, 10, 12.5, 15, 20, 30, 50, 100];
-const euros = (value: number) => `€ ${value.toFixed(2).replace('.', ',')}`;
+/** The upper ends of the brackets. */
+const brackets: readonly Money[] = [5, 7.5, 10, 12.5, 15, 20, 30, 50, 100].map((euros) => euros * euro);
 const bracketOf = (price: Money): number => {
-  const at = brackets.findIndex((upTo) => price <= upTo * euro);
+  const at = brackets.findIndex((upTo) => price <= upTo);
   return at === -1 ? brackets.length : at;
 };
 const bracketName = (at: number): string => {
-  if (at === 0) return `Tot en met ${euros(brackets[0]!)}`;
-  if (at === brackets.length) return `Boven ${euros(brackets.at(-1)!)}`;
-  return `${euros(brackets[at - 1]!)} tot ${euros(brackets[at]!)}`;
+  if (at === 0) return `Tot en met ${amountText(brackets[0]!)}`;
+  if (at === brackets.length) return `Boven ${amountText(brackets.at(-1)!)}`;
+  return `${amountText(brackets[at - 1]!)} tot ${amountText(brackets[at]!)}`;
 };
 
 /** By price class: what costs about as much stands together, the cheapest first (PLIST-002, ours). */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const pair = { customerId: Id, productId: Id, productName: z.string() };
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const of = {
   namedBy: ({ customerId }: { customerId: number }) => `customer-${customerId}`,
   partOf: ({ productId }: { productId: number }) => `product-${productId}`,
@@ -21,12 +20,12 @@ export const priceDealEvents = {
     action: 'Prijsafspraak gemaakt',
     data: z.object({ ...pair, to: Amount, from: Amount.nullable() }),
     ...of,
-    log: ({ productName, to }) => `Prijsafspraak voor ${productName}: ${euros(to.price)} ${to.side}.`,
+    log: ({ productName, to }) => `Prijsafspraak voor ${productName}: ${amountText(to.price)} ${to.side}.`,
     changes: ({ from, to }) => [
       {
         field: 'Prijsafspraak',
-        from: from && `${euros(from.price)} ${from.side}.`,
-        to: `${euros(to.price)} ${to.side}.`,
+        from: from && `${amountText(from.price)} ${from.side}.`,
+        to: `${amountText(to.price)} ${to.side}.`,
       },
     ],
   }),
@@ -35,7 +34,9 @@ export const priceDealEvents = {
     data: z.object({ ...pair, from: Amount }),
     ...of,
     log: ({ productName }) => `Prijsafspraak voor ${productName} vervallen.`,
-    changes: ({ from }) => [{ field: 'Prijsafspraak', from: `${euros(from.price)} ${from.side}.`, to: null }],
+    changes: ({ from }) => [
+      { field: 'Prijsafspraak', from: `${amountText(from.price)} ${from.side}.`, to: null },
+    ],
   }),
 };
 export type PriceDealEvent = EventOf<typeof priceDealEvents>;

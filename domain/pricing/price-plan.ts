@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null: this class stays as it is. */
@@ -28,7 +28,6 @@ export const PlannedPrices = z.object({
 export type PlannedPrices = z.infer<typeof PlannedPrices>;
 
 const dutch = (date: CalendarDate) => date.split('-').reverse().join('-');
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
   until ? `van ${dutch(from)} tot en met ${dutch(until)}` : `vanaf ${dutch(from)}`;
 const what = ({ kind }: Pick<PlannedPrices, 'kind'>) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
@@ -42,7 +41,7 @@ export const pricePlanEvents = {
     log: (plan) =>
       `${what(plan)} ${period(plan)}: ${plan.prices
         .flatMap((price, index) =>
-          price === null ? [] : [`prijs ${index + 1} ${euros(price)} ${plan.side}.`],
+          price === null ? [] : [`prijs ${index + 1} ${amountText(price)} ${plan.side}.`],
         )
         .join(' ')
         .replace(/\.$/, '')}.`,
@@ -50,7 +49,7 @@ export const pricePlanEvents = {
       prices.flatMap((price, index) =>
         price === null
           ? []
-          : [{ field: `${what({ kind })} ${index + 1} ${side}`, from: null, to: euros(price) }],
+          : [{ field: `${what({ kind })} ${index + 1} ${side}`, from: null, to: amountText(price) }],
       ),
   }),
   withdrawn: defineEvent('PriceChangeWithdrawn', {

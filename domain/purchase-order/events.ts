@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import {
   PartialPurchaseDetails,
@@ -11,6 +10,7 @@ import {
 import { PurchaseOrderLine, purchaseLineName } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
+import { amountText } from '#domain/kernel/words.ts';
 
 /** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting 246). */
 export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'confirmed']);
@@ -48,15 +48,14 @@ const ChangedPurchaseLine = z.object({
 });
 export type ChangedPurchaseLine = z.infer<typeof ChangedPurchaseLine>;
 
-const money = (value: number) => fieldText({ kind: 'money' }, value);
 const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
 const told: {
   [Name in keyof z.infer<typeof LineValues>]-?: [label: string, text: (value: never) => string];
 } = {
   quantity: ['', (value: number) => bottles(value)],
-  exciseDuty: ['accijns', money],
-  departPrice: ['inkoopprijs', money],
-  transportPrice: ['transport', money],
+  exciseDuty: ['accijns', amountText],
+  departPrice: ['inkoopprijs', amountText],
+  transportPrice: ['transport', amountText],
   newVintage: ['nieuwe jaargang', (value: string | null) => value ?? ''],
   addsVintage: ['jaargang aanmaken', yesOrNo],
   updatesPrices: ['prijzen bijwerken', yesOrNo],

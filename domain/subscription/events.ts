@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
 
@@ -28,7 +27,6 @@ export const subscriptionChanges = fieldChanges({
 const Of = z.object({ subscriptionId: Id });
 const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: true }).partial();
 const bottles = (quantity: number) => `${quantity} ${quantity === 1 ? 'fles' : 'flessen'}`;
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 
 const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>): Change[] => [
   ...(from.quantity === undefined || to.quantity === undefined
@@ -36,7 +34,7 @@ const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>)
     : [{ field: 'Aantal', from: String(from.quantity), to: String(to.quantity) }]),
   ...(from.unitPrice === undefined || to.unitPrice === undefined
     ? []
-    : [{ field: 'Prijs', from: euros(from.unitPrice), to: euros(to.unitPrice) }]),
+    : [{ field: 'Prijs', from: amountText(from.unitPrice), to: amountText(to.unitPrice) }]),
 ];
 
 export const subscriptionEvents = {

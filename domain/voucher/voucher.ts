@@ -3,10 +3,10 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
 import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText } from '#domain/kernel/words.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 
 export const Voucher = z.object({
@@ -26,7 +26,6 @@ export const voucherChanges = fieldChanges({
 });
 
 const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
-const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const times = (uses: number) => (uses === 1 ? '1 keer' : `${uses} keer`);
 
 export const voucherEvents = {
@@ -41,13 +40,14 @@ export const voucherEvents = {
   used: defineEvent('VoucherUsed', {
     action: 'Voucher gebruikt',
     data: Use,
-    log: ({ amount, uses }) => `Voucher gebruikt voor ${euros(amount)}, nu ${times(uses)}.`,
+    log: ({ amount, uses }) => `Voucher gebruikt voor ${amountText(amount)}, nu ${times(uses)}.`,
     changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses - 1), to: times(uses) }],
   }),
   returned: defineEvent('VoucherReturned', {
     action: 'Voucher teruggegeven',
     data: Use,
-    log: ({ amount, uses }) => `Betaling van ${euros(amount)} verwijderd: voucher ${times(uses)} gebruikt.`,
+    log: ({ amount, uses }) =>
+      `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses)} gebruikt.`,
     changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses + 1), to: times(uses) }],
   }),
 };

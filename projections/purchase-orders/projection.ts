@@ -19,6 +19,7 @@ import {
   type PurchaseOrderRow,
   type PurchaseOrderTables,
 } from '#projections/purchase-orders/table.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 type Event = Recorded<PurchaseOrderEvent | (MailEvent & { data: { purchaseOrderId: number } })>;
 /** What is known of an order beside what it says: when, and by whom. */
@@ -100,7 +101,7 @@ const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> 
     case 'PurchaseOrderStatusChanged':
       return { field: 'status', new_value: purchaseStatuses[event.data.to].name };
     case 'PurchaseOrderConfirmed':
-      return { field: 'order_confirmed_date', new_value: event.data.on.split('-').reverse().join('-') };
+      return { field: 'order_confirmed_date', new_value: dateText(event.data.on) };
     default:
       return null;
   }

@@ -40,6 +40,12 @@ const rooms: Readonly<Record<string, Room>> = {
     own: /^(?:application\/(?!adapters\/)|domain\/)/,
     packages: library,
   },
+  views: {
+    files: /^projections\/views\//,
+    own: /^(?:projections\/(?:views\/|kernel\/|[^/]+\/queries\.ts$)|application\/ports\/|domain\/)/,
+    types: /^projections\//,
+    packages: /^kysely$/,
+  },
   projections: {
     files: /^projections\//,
     own: /^(?:projections|application\/ports|domain)\//,
@@ -48,7 +54,7 @@ const rooms: Readonly<Record<string, Room>> = {
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
   'routes and http': {
     files: /^api\/(?:routes|http)\//,
-    own: /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    own: /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/(?:views\/|[^/]+\/queries\.ts$)|application\/(?!adapters\/)|domain\/)/,
     types: /^(?:projections\/|api\/compose\/read-up-to\.ts$)/,
     packages: anything,
   },

@@ -4,7 +4,7 @@ import {
   reminderLetterOf,
   reminderMailOf,
   type Reminding,
-} from '#application/reminder/letter.ts';
+} from '#projections/views/reminder-text.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';

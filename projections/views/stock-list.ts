@@ -1,13 +1,14 @@
-import type { Call, FileAnswer } from '#api/http/implement.ts';
-import { dutchDate, letterheadOf } from '#api/routes/order-paper.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import { stockListOf } from '#projections/price-lists/queries.ts';
+import type { NamedFile, View } from '#projections/views/view.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
 
 /** API-181, API-217: all that there is in the stock of the account as a PDF, with what of it is free. */
-export const stockListFile = async (call: Call): Promise<FileAnswer> => {
+export const stockListFile = async (call: View): Promise<NamedFile> => {
   const { services, caller } = call;
   const { log, account } = caller;
   const stocks = await stockListOf(
@@ -15,7 +16,7 @@ export const stockListFile = async (call: Call): Promise<FileAnswer> => {
     { log, accountId: account.productsFrom },
     { stockAccountId: account.stockFrom, limit: mostProducts },
   );
-  const day = dutchDate(services.clock.today());
+  const day = dateText(services.clock.today());
   const madeAt = services.clock.now();
   const content = await services.documents.report({
     title: 'Voorraadlijst',

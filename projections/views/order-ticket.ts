@@ -1,20 +1,19 @@
-import type { CheckoutCall } from '#api/http/implement.ts';
-import { productNamesOf } from '#api/routes/checkout-names.ts';
-import { dutchDate, euros, letterheadOf, type OrderToSend, percentage } from '#api/routes/order-paper.ts';
+import { productNamesOf } from '#projections/views/checkout-names.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import type { OrderToSend } from '#projections/views/order-paper.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { openOf } from '#domain/invoice/status.ts';
+import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import { pricedLineOf } from '#projections/sales-orders/queries.ts';
+import type { View } from '#projections/views/view.ts';
 
 /** SO-049: the checkout ticket of an order as PDF, with what was paid of it (LINE-027: nothing of what it cost). */
-export const orderTicketOf = async (
-  call: Pick<CheckoutCall, 'services' | 'caller'>,
-  { order, lines, account }: OrderToSend,
-) => {
+export const orderTicketOf = async (call: View, { order, lines, account }: OrderToSend) => {
   const {
     services: { db, clock, documents, blobs },
     caller,
@@ -35,8 +34,8 @@ export const orderTicketOf = async (
       letterhead: { ...letterhead, logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null) },
       style,
       facts: [
-        ['Datum', dutchDate(order.order_date)],
-        ['Geprint', `${dutchDate(clock.today())} ${timeInAmsterdam(madeAt)}`],
+        ['Datum', dateText(order.order_date)],
+        ['Geprint', `${dateText(clock.today())} ${timeInAmsterdam(madeAt)}`],
         ...(order.invoice_number === null ? [] : ([['Factuur', order.invoice_number]] as const)),
         ...(style === 2 ? [] : ([['Klant', order.customer_name]] as const)),
       ],
@@ -44,32 +43,32 @@ export const orderTicketOf = async (
       lines: lines.map((line) => ({
         quantity: line.quantity,
         name: nameOf(line),
-        price: euros(line.unit_price),
-        total: euros(lineAmount({ ...pricedLineOf(line), discount: 0, invoiceDiscount: 0 })),
+        price: centsText(line.unit_price),
+        total: centsText(lineAmount({ ...pricedLineOf(line), discount: 0, invoiceDiscount: 0 })),
       })),
       totals: [
         ...(order.discount === 0
           ? []
           : ([
-              ['Subtotaal', euros(order.subtotal)],
-              ['Korting', euros(-order.discount)],
+              ['Subtotaal', centsText(order.subtotal)],
+              ['Korting', centsText(-order.discount)],
             ] as const)),
-        ...(isIncl ? [] : ([['Totaal excl. btw', euros(order.excl)]] as const)),
+        ...(isIncl ? [] : ([['Totaal excl. btw', centsText(order.excl)]] as const)),
         ...order.per_rate.map(
           ({ rate, excl, vat }) =>
             [
-              `${isIncl ? 'Waarvan btw' : 'Btw'} ${percentage(rate)} over ${euros(excl)}`,
-              euros(vat),
+              `${isIncl ? 'Waarvan btw' : 'Btw'} ${percentageText(rate)} over ${centsText(excl)}`,
+              centsText(vat),
             ] as const,
         ),
       ],
-      sum: ['Totaal', euros(order.incl)],
+      sum: ['Totaal', centsText(order.incl)],
       payments: [
         ...payments.map(
           ({ amount, method, refundOf }) =>
-            [refundOf ? 'Terugbetaling' : paymentMethods[method].name, euros(amount)] as const,
+            [refundOf ? 'Terugbetaling' : paymentMethods[method].name, centsText(amount)] as const,
         ),
-        ...(payments.length > 0 && open > 0 ? ([['Nog te betalen', euros(open)]] as const) : []),
+        ...(payments.length > 0 && open > 0 ? ([['Nog te betalen', centsText(open)]] as const) : []),
       ],
       closing: [
         settingOf(account, 'checkout_ticket_sub1'),

@@ -1,16 +1,16 @@
-import type { Call } from '#api/http/implement.ts';
-import { letterheadOf } from '#api/routes/order-paper.ts';
-import { type OpenClaim, type Reminding, reminderLetterOf } from '#application/reminder/letter.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import { type OpenClaim, type Reminding, reminderLetterOf } from '#projections/views/reminder-text.ts';
 import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
+import type { View } from '#projections/views/view.ts';
 
 /** Whom a reminder is for; refuses customer-not-found for one that the account does not use, or who is forgotten. */
 export const remindedCustomerOf = async (
-  { services, caller: { log, account } }: Call,
+  { services, caller: { log, account } }: View,
   customerId: number,
 ): Promise<CustomerState> =>
   (await customerStateById(services.db, { log, accountId: account.customersFrom }, customerId)) ??
@@ -22,7 +22,7 @@ export const toldClaim = ({ id, order_id, invoice_number, since, incl, amount }:
 });
 
 /** DUN-017: the letter of a reminder as PDF. */
-export const letterOf = async (call: Call, reminding: Reminding) => {
+export const letterOf = async (call: View, reminding: Reminding) => {
   const madeAt = call.services.clock.now();
   return {
     name: `herinnering-${reminding.customer.record.number}.pdf`,

@@ -5,8 +5,8 @@ import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { centsText, dateText } from '#domain/kernel/words.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 
@@ -34,8 +34,6 @@ export type Reminding = {
   today: CalendarDate;
 };
 
-const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
-const dutchDate = (date: CalendarDate) => fieldText({ kind: 'date' }, date);
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -51,7 +49,7 @@ const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): str
     claims.length === 1
       ? `factuurnummer ${claims[0]!.invoiceNumber}`
       : `klantnummer ${customer.record.number}`;
-  return `Wilt u ${euros(amount)} aan ons overmaken${iban && ` op ${inFours(iban)}`}, ten name van ${account.name}, onder vermelding van ${naming}?`;
+  return `Wilt u ${centsText(amount)} aan ons overmaken${iban && ` op ${inFours(iban)}`}, ten name van ${account.name}, onder vermelding van ${naming}?`;
 };
 
 const mails = {
@@ -77,14 +75,14 @@ const mostTold = 60;
 const listed = (reminding: Reminding): string => {
   const { claims, count, amount } = reminding;
   const told = claims.slice(0, mostTold).map((claim) => {
-    const rest = claim.amount === claim.incl ? '' : ` (rest van ${euros(claim.incl)})`;
-    return `Factuur ${claim.invoiceNumber} van ${dutchDate(claim.since)}: ${euros(claim.amount)}${rest}, te betalen voor ${dutchDate(dueOf(reminding, claim))}`;
+    const rest = claim.amount === claim.incl ? '' : ` (rest van ${centsText(claim.incl)})`;
+    return `Factuur ${claim.invoiceNumber} van ${dateText(claim.since)}: ${centsText(claim.amount)}${rest}, te betalen voor ${dateText(dueOf(reminding, claim))}`;
   });
   const more = count - told.length;
   return [
     ...told,
     ...(more > 0 ? [`en nog ${plural(more, 'factuur', 'facturen')}, zie de bijlage`] : []),
-    ...(count > 1 ? [`Totaal: ${euros(amount)}`] : []),
+    ...(count > 1 ? [`Totaal: ${centsText(amount)}`] : []),
   ].join('\n');
 };
 
@@ -97,7 +95,7 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
     company_name: settingOf(account, 'company_name'),
     invoices: listed(reminding),
     invoice_numbers: count === 1 ? `factuur ${claims[0]!.invoiceNumber}` : `${count} openstaande facturen`,
-    amount: euros(amount),
+    amount: centsText(amount),
     count: String(count),
     payment_request: paymentRequestOf(reminding),
   };
@@ -142,7 +140,7 @@ export const reminderLetterOf = (
     about: mailingAddressOf(record),
     facts: [
       ['Klantnummer', String(record.number)],
-      ['Openstaand incl. btw', euros(amount)],
+      ['Openstaand incl. btw', centsText(amount)],
       ['Waarvan te laat', plural(claims.filter(isLate).length, 'post', 'posten')],
       ['Betaaltermijn', plural(term, 'dag', 'dagen')],
     ],
@@ -162,15 +160,15 @@ export const reminderLetterOf = (
         rows: [
           ...claims.map((claim) => [
             claim.invoiceNumber,
-            dutchDate(claim.since),
-            dutchDate(dueOf(reminding, claim)),
+            dateText(claim.since),
+            dateText(dueOf(reminding, claim)),
             isLate(claim) ? plural(daysFrom(dueOf(reminding, claim), today), 'dag', 'dagen') : '',
-            euros(claim.incl),
-            euros(claim.incl - claim.amount),
-            euros(claim.amount),
+            centsText(claim.incl),
+            centsText(claim.incl - claim.amount),
+            centsText(claim.amount),
           ]),
           ...(more > 0 ? [[`en nog ${more}`, '', '', '', '', '', '']] : []),
-          ...(count > 1 ? [['Totaal', '', '', '', '', '', euros(amount)]] : []),
+          ...(count > 1 ? [['Totaal', '', '', '', '', '', centsText(amount)]] : []),
         ],
         emptyText: 'Er staat niets open.',
       },

@@ -1,5 +1,3 @@
-import type { CheckState, CustomerAppProduct } from '#api/contract/customer-app.ts';
-import type { Call } from '#api/http/implement.ts';
 import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheck } from '#domain/customer/app-check.ts';
@@ -19,11 +17,15 @@ import { openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
+import type { View } from '#projections/views/view.ts';
+
+/** The view of a customer that signed in; null for staff. */
+type CustomerView = View & { caller: { customerId: number | null } };
 
 const datesOffered = 10;
 
 /** APP-004: the customer of the caller, and never another. */
-export const ownCustomer = async ({ services: { db }, caller }: Call): Promise<Customer> => {
+export const ownCustomer = async ({ services: { db }, caller }: CustomerView): Promise<Customer> => {
   const { log, account, customerId } = caller;
   const customer =
     customerId === null
@@ -33,13 +35,13 @@ export const ownCustomer = async ({ services: { db }, caller }: Call): Promise<C
 };
 
 /** Whose basket and orders the caller sees. */
-export const ownerOf = ({ caller }: Call, { customerId }: Pick<Customer, 'customerId'>) => ({
+export const ownerOf = ({ caller }: View, { customerId }: Pick<Customer, 'customerId'>) => ({
   log: caller.log,
   accountId: caller.account.accountId,
   customerId,
 });
 
-export const datesFor = ({ services: { clock }, caller }: Call, customer: Customer): CalendarDate[] =>
+export const datesFor = ({ services: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
   deliveryDates({
     deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'delivery_city_days')),
     today: clock.today(),
@@ -48,11 +50,11 @@ export const datesFor = ({ services: { clock }, caller }: Call, customer: Custom
   });
 
 /** APP-007 to APP-012. A customer that the account blocked is so whatever it owes. */
-export const checkOf = async (call: Call, customer: Customer): Promise<CheckState> => {
+export const checkOf = async (call: View, customer: Customer) => {
   const { services, caller } = call;
   const { account, log } = caller;
   const telephone = settingOf(account, 't_telephone');
-  if (customer.isAppBlocked) return { state: 3, daysLeft: null, telephone };
+  if (customer.isAppBlocked) return { state: 3 as const, daysLeft: null, telephone };
   const of = { log, accountIds: [account.accountId] };
   const open = await openOfCustomer(services.db, of, customer.customerId, 100);
   const check = appCheck({
@@ -64,10 +66,10 @@ export const checkOf = async (call: Call, customer: Customer): Promise<CheckStat
     blocks: settingOf(account, 'setting2'),
     today: services.clock.today(),
   });
-  if (check.state === 'block') return { state: 1, daysLeft: null, telephone };
+  if (check.state === 'block') return { state: 1 as const, daysLeft: null, telephone };
   return check.state === 'warn'
-    ? { state: 2, daysLeft: check.daysLeft, telephone }
-    : { state: 0, daysLeft: null, telephone };
+    ? { state: 2 as const, daysLeft: check.daysLeft, telephone }
+    : { state: 0 as const, daysLeft: null, telephone };
 };
 
 /** APP-027, APP-028: the rules that may count for a customer. */
@@ -81,11 +83,11 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
 
 /** What the app tells of products, at the price of this customer today. */
 const shownTo = async (
-  { services: { db, clock }, caller: { log, account } }: Call,
+  { services: { db, clock }, caller: { log, account } }: View,
   customer: Customer,
   offered: readonly OfferedProduct[],
   inBasket: ReadonlyMap<number, number> = new Map(),
-): Promise<CustomerAppProduct[]> => {
+) => {
   const date = clock.today();
   const { priceSide } = account;
   const vatRates = vatRatesOf(account);
@@ -129,7 +131,7 @@ const shownTo = async (
 type Wanted = { limit: number; skip?: number; ids?: readonly number[]; question?: string };
 
 const offeredTo = (
-  { services: { db }, caller: { log, account } }: Call,
+  { services: { db }, caller: { log, account } }: View,
   customer: Customer,
   wanted: Wanted,
 ) =>
@@ -146,7 +148,7 @@ const offeredTo = (
   );
 
 /** Those of these products that a customer may order. */
-export const offeredIds = async (call: Call, customer: Customer, ids: readonly number[]) => {
+export const offeredIds = async (call: View, customer: Customer, ids: readonly number[]) => {
   const offered = await offeredTo(call, customer, { limit: ids.length + 1, ids });
   return new Set(offered.map(({ product }) => product.productId));
 };
@@ -156,11 +158,11 @@ export const offeredIds = async (call: Call, customer: Customer, ids: readonly n
  * come first. `inBasket`: the bottles of what the customer has in its basket.
  */
 export const rangeOf = async (
-  call: Call,
+  call: View,
   customer: Customer,
   wanted: Wanted,
   inBasket?: ReadonlyMap<number, number>,
-): Promise<(CustomerAppProduct & { number: number })[]> => {
+) => {
   const offered = await offeredTo(call, customer, wanted);
   const shown = await shownTo(call, customer, offered, inBasket);
   return shown.map((product, index) => ({
@@ -172,7 +174,7 @@ export const rangeOf = async (
 const noStock = { available: 0, onHand: 0, onOrder: 0, minimum: 0 };
 
 /** APP-030: what comes on an order below the minimum amount; null where nothing does. */
-export const shippingFor = async (call: Call, customer: Customer): Promise<CustomerAppProduct | null> => {
+export const shippingFor = async (call: View, customer: Customer) => {
   const { log, account } = call.caller;
   const id = settingOf(account, 204);
   if (id === null || account.minimumOrder === null) return null;

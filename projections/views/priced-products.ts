@@ -1,5 +1,4 @@
-import type { Services } from '#api/http/services.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -10,6 +9,7 @@ import type { Role } from '#domain/user/role.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
+import type { View } from '#projections/views/view.ts';
 
 /** What one screen takes in at once. */
 const mostProducts = 2_000;
@@ -19,7 +19,7 @@ const mostProducts = 2_000;
  * of the day of supply. Refuses: customer-not-found.
  */
 export const productsPricedFor = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<View['services'], 'db' | 'clock'>,
   { account, role }: { account: Account; role: Role },
   { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
 ) => {

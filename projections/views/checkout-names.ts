@@ -1,15 +1,15 @@
-import type { CheckoutCall } from '#api/http/implement.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { checkoutName } from '#domain/checkout/product-name.ts';
 import { productsById } from '#projections/products/queries.ts';
+import type { View } from '#projections/views/view.ts';
 
 type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
 const unknownOrigin = { supplierName: '', region: '', country: '' };
 
 /** INT-027: what the checkout of an account calls the products of these lines, by setting 251. */
 export const productNamesOf = async (
-  { services: { db } }: Pick<CheckoutCall, 'services'>,
+  { services: { db } }: Pick<View, 'services'>,
   account: Account,
   lines: readonly NamedLine[],
 ): Promise<(line: NamedLine) => string> => {
