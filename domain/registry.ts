@@ -27,7 +27,7 @@ import { priceListEvents } from '#domain/price-list/price-list.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
-import { personEvents } from '#domain/person/person.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';

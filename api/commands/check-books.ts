@@ -1,6 +1,6 @@
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { tellOfBooks } from '#projections/books/check.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';

@@ -9,7 +9,7 @@ import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { demoSize, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';

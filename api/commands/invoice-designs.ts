@@ -3,7 +3,7 @@ import { fileNamed } from '#api/commands/command-line.ts';
 import { drawInvoice, newInvoiceDocument } from '#application/adapters/documents-pdfkit/invoice.ts';
 import { invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
 import { sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
-import { finished, ink, margin, write } from '#application/adapters/documents-pdfkit/page.ts';
+import { finished, ink, margin, write } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceDesign, InvoiceOptions } from '#application/ports/documents.ts';
 
 const usage = 'Gebruik: npm run invoice-designs -- BESTAND.pdf';

@@ -10,7 +10,7 @@ import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';

@@ -9,7 +9,7 @@ import { checkBackup, firstFilledTable, putBack } from '#application/adapters/ba
 import { chainedLogsWithin } from '#application/adapters/event-store-postgres/audit.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { installEarlierSecrets, sealEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { tellOfLogs } from '#api/commands/verify.ts';
 
 /**

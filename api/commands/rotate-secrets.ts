@@ -1,7 +1,7 @@
 import { runCommand } from '#api/commands/run-command.ts';
 import { beginRotation } from '#api/start/secrets-key.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { installSecretRows, keyIdsInUse, resealAll } from '#application/adapters/secrets-postgres/secrets.ts';
 
 /** npm run rotate-secrets: another key for all secrets, while Kelderboek may run; cut short, the next time goes on. */

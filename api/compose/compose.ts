@@ -56,7 +56,7 @@ import {
   installPersonKeys,
   postgresPersonKeys,
 } from '#application/adapters/person-keys-postgres/person-keys.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { installSimulatedPayments } from '#application/adapters/payments-simulator/kept.ts';
 import {
   installProcessStore,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { isMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
-import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import { logTail } from '#application/kernel/log-tail.ts';

@@ -4,7 +4,7 @@ import { operation, staff } from '#api/contract/operation.ts';
 import { besideData, Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 
 /** AUTH-011. The first role counts (D-44). `main_user_id` is the account that the session works in. */
 export const SignedInUser = renamed({

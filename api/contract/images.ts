@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { inData, renamed, Success, WireId, WireInt } from '#api/contract/wire.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const ofProducts: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];
 const ofSuppliers: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];

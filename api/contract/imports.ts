@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, paging, renamed, Success, TableFormat, WireId } from '#api/contract/wire.ts';
 import { ImportKind } from '#domain/import/kind.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** Who brings files; PRODUCTMANAGER those of products and stock alone. */
 const roles: readonly Role[] = ['ADMIN', 'MANAGER', 'PRODUCTMANAGER'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { inData, renamed, Success, WireDate, WireId } from '#api/contract/wire.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const makers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
 const text = (most: number) => z.string().max(most).default('');

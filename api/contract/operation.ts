@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AccountPart } from '#domain/account/account.ts';
-import { ClientRole, type Role, StaffRole } from '#domain/user/role.ts';
+import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 
 /** Every staff role, every customer role. */
 export const staff: readonly Role[] = StaffRole.options;

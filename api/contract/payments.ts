@@ -3,7 +3,7 @@ import { operation } from '#api/contract/operation.ts';
 import { PaymentLineView, WireLinkState } from '#api/contract/payment-line.ts';
 import { renamed, Success, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** PAY-006. */
 const bookkeepers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'];

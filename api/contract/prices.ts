@@ -13,7 +13,7 @@ import {
 } from '#api/contract/wire.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const ofProducts: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];
 const ofCustomers: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'];

@@ -14,7 +14,7 @@ import {
 } from '#api/contract/wire.ts';
 import { PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-004: who buys in. */
 export const purchaseRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];

@@ -25,7 +25,7 @@ export { numberSeriesRefusals } from '#domain/number-series/number-series.ts';
 export { mailRefusals } from '#domain/order-paper/order-paper.ts';
 export { amountRefusals } from '#domain/payment/amount.ts';
 export { paymentRefusals } from '#domain/payment/payments.ts';
-export { personRefusals } from '#domain/person/person.ts';
+export { personRefusals } from '#domain/kernel/person.ts';
 export { priceListRefusals } from '#domain/price-list/price-list.ts';
 export { priceDealRefusals } from '#domain/pricing/price-deal.ts';
 export { pricePlanRefusals } from '#domain/pricing/price-plan.ts';

@@ -13,7 +13,7 @@ import {
   WireId,
   WireInt,
 } from '#api/contract/wire.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
 
 /** Those who open the product screen (D-08). */

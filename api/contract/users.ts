@@ -5,7 +5,7 @@ import { clients, operation, staff } from '#api/contract/operation.ts';
 import { besideData, Flag, inData, paging, renamed, Success, WireId } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { userFields } from '#domain/user/fields.ts';
-import { ClientRole, type Role, StaffRole } from '#domain/user/role.ts';
+import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 
 const own: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
 /** Whatever its length: the rules of passwords have words of their own. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#api/http/session.ts';
-import { isClientRole, type Role } from '#domain/user/role.ts';
+import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { Tag, TagType } from '#domain/kernel/tag.ts';
 import type { Touched } from '#projections/kernel/definition.ts';
 

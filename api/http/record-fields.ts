@@ -1,7 +1,7 @@
 import { wireValue } from '#api/contract/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /**
  * Changes one field for a role. Refuses field-not-yours when the role may not; tells the values of a refused

@@ -6,7 +6,7 @@ import type { Services } from '#api/http/services.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
-import { mayRepresent, type Role } from '#domain/user/role.ts';
+import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 
 /** Who calls, for which account, in which role (the first one counts, D-44). */

@@ -21,7 +21,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 import { marginOf, totalsOf } from '#domain/pricing/totals.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import {
   customerNumbered,

@@ -3,7 +3,7 @@ import { mayCall } from '#api/contract/operation.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/routes/reported-accounts.ts';
 import { idsAmong, type ReportTag, valuesOf } from '#domain/report/tag.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { findReportTags } from '#projections/report-tags/queries.ts';
 
 const maySee = (role: Role) => mayCall(lookupReportTags, role);

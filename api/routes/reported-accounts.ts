@@ -1,7 +1,7 @@
 import type { Call } from '#api/http/implement.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
 
 /**

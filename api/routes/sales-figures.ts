@@ -5,7 +5,7 @@ import { tableFile } from '#api/http/table-file.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/routes/reported-accounts.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { type FiguresBy, soldByManager } from '#projections/sales-figures/queries.ts';
 

@@ -11,7 +11,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
-import { ClientRole, isClientRole, type Role } from '#domain/user/role.ts';
+import { ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
 import { userOfCustomer, usersOfAccount } from '#projections/accounts/queries.ts';
 

@@ -9,9 +9,9 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { CommonPasswords } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { PersonRefusal } from '#domain/person/person.ts';
+import type { PersonRefusal } from '#domain/kernel/person.ts';
 import { type PasswordRefusal, shortestPassword } from '#domain/user/password.ts';
-import type { ClientRole } from '#domain/user/role.ts';
+import type { ClientRole } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
 

@@ -7,9 +7,9 @@ import { idFrom } from '#application/kernel/id.ts';
 import type { CommonPasswords, Credentials } from '#application/ports/sessions.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { PersonRefusal } from '#domain/person/person.ts';
+import type { PersonRefusal } from '#domain/kernel/person.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
-import { isClientRole, type Role } from '#domain/user/role.ts';
+import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import { type Membership, user, type UserFieldChange, type UserRefusal } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
 

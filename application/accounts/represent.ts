@@ -1,7 +1,7 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { mayRepresent, type Role } from '#domain/user/role.ts';
+import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
 
 type Represented = {

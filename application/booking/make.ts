@@ -1,7 +1,7 @@
 import { takePlaces } from '#application/booking/take-places.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';

@@ -1,7 +1,7 @@
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { timeOf, wallClockAt } from '#domain/booking/moment.ts';

@@ -14,7 +14,7 @@ import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';

@@ -3,7 +3,7 @@ import { logos } from '#application/demo/logos.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** The command under which something of the demo company happens: the same words, the same command. */
 export const demoCommandId = (...words: readonly (string | number)[]) => commandIdFrom(['demo', ...words]);

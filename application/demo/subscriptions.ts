@@ -2,7 +2,7 @@ import { demoCommandId, demoCustomerId } from '#application/demo/people.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';

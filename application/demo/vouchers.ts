@@ -1,4 +1,4 @@
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '#application/kernel/digest.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';

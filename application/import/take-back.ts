@@ -1,4 +1,4 @@
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { byImport, type ImportWork } from '#application/import/run.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { ImportJob } from '#application/ports/imports.ts';

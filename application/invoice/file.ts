@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';

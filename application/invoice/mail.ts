@@ -1,6 +1,6 @@
 import type { By } from '#application/kernel/command-handler.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';

@@ -2,7 +2,7 @@ import type { Keyring } from '#application/kernel/keyring.ts';
 import { opened, personOf, seal, sealedOf } from '#application/kernel/personal-data.ts';
 import type { Append, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { personEvents } from '#domain/person/person.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 
 const erased = personEvents.erased;
 const erasedPerson = (event: StoredEvent) =>

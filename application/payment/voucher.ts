@@ -1,6 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { person as personDecider, type PersonRefusal } from '#domain/person/person.ts';
+import { person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
 type Keys = Pick<Keyring, 'make'>;

@@ -1,7 +1,7 @@
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 
 /**
  * Clears what was made of personal data before its person was erased (law 10): mails that are kept, and the

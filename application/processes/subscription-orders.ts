@@ -1,7 +1,7 @@
 import type { By, Done } from '#application/kernel/command-handler.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';

@@ -1,5 +1,5 @@
 import { type By, type HandleCommand } from '#application/kernel/command-handler.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
 import { purchaseLetter } from '#application/purchase-order/letters.ts';

@@ -1,4 +1,4 @@
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';

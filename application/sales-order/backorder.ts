@@ -1,7 +1,7 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';

@@ -1,5 +1,5 @@
-import { accountOf } from '#application/kernel/account-of.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';

@@ -1,7 +1,7 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import { type Carriers, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import type { Clock } from '#application/ports/clock.ts';

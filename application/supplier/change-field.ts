@@ -1,5 +1,5 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { homeOf, isClientRole, type Role } from '#domain/user/role.ts';
+import { homeOf, isClientRole, type Role } from '#domain/kernel/role.ts';
 
 /** APP-001, APP-002: one app under two addresses; the one that an address belongs to. */
 export const appAt = (pathname: string): '/klantapp' | '/klantapp2' =>

@@ -29,7 +29,7 @@ import { Id } from '#domain/kernel/id.ts';
 import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { type DiscountRule, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** API-008: what an account has besides what every account has. */

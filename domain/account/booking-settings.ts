@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const website = { tab: 'bookings', group: 'Website', changes } as const;

@@ -5,7 +5,7 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 

@@ -5,7 +5,7 @@ import { type TicketStyle, ticketStyles } from '#domain/checkout/ticket-style.ts
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const till = { tab: 'checkout', group: 'Verkoop aan de kassa', changes } as const;

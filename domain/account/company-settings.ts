@@ -6,7 +6,7 @@ import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const company = { tab: 'company', group: 'Bedrijf', changes } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
 import { resetMailTemplate } from '#domain/user/reset-mail.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const reset = { tab: 'mail', group: 'Wachtwoord vergeten', place: 41, changes } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { field } from '#domain/kernel/field.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const mail = { tab: 'purchasing', group: 'E-mail bij inkooporders', changes } as const;

@@ -3,7 +3,7 @@ import { field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { discountRulesProblem } from '#domain/pricing/discount-rules.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const general = { tab: 'basics', group: 'Werkwijze', changes } as const;

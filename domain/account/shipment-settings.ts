@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const services = { tab: 'shipments', group: 'Diensten', changes } as const;

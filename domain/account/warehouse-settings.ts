@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const mails = { tab: 'cjh', group: 'E-mail', place: 20, changes } as const;

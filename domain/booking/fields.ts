@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** BOOK-001: who works with bookings. */
 export const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];

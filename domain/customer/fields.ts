@@ -22,7 +22,7 @@ import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const text = (length: number) => z.string().max(length);
 const staff: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /**
  * A field is one line (law 8).

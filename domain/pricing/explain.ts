@@ -1,7 +1,8 @@
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
 import type { ConsideredRule } from '#domain/pricing/discount-rules.ts';
 import { offLine, type OrderDiscountInputs, percentageOf } from '#domain/pricing/order-discount.ts';
-import { priceFor, type PriceInputs, type PriceType, type SetBy } from '#domain/pricing/price.ts';
+import { priceFor, type PriceInputs, type PriceType } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
 /** A price that might have counted, the most personal first (LINE-015); `price` is null where there was none. */

@@ -8,7 +8,8 @@ import {
   hasDiscountRules,
   mostRules,
 } from '#domain/pricing/discount-rules.ts';
-import { type Price, priceFor, type PriceInputs, type PriceType, SetBy } from '#domain/pricing/price.ts';
+import { type Price, priceFor, type PriceInputs, type PriceType } from '#domain/pricing/price.ts';
+import { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
 

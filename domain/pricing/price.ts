@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+import { SetBy } from '#domain/kernel/set-by.ts';
 
 /** LINE-012. `calculated` comes from the customer's markup. */
 export const PriceType = z.enum([
@@ -25,10 +25,6 @@ export type PriceClass = z.infer<typeof PriceClass>;
  */
 export const Markup = z.object({ type: z.literal([1, 2, 3]), value: z.int().nonnegative() });
 export type Markup = z.infer<typeof Markup>;
-
-/** Who made a price or a discount what it is, and on which day: the user, 0 for the system. */
-export const SetBy = z.object({ userId: z.int().nonnegative(), on: CalendarDate });
-export type SetBy = z.infer<typeof SetBy>;
 
 /** What a price follows from. The event of the line keeps these, not the story (law 7). */
 export const PriceInputs = z.object({

@@ -1,6 +1,6 @@
 import { type Money, type Percentage, toCents } from '#domain/kernel/money.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price as it is kept: on one side, excl or incl VAT, or on both; null where it has to be counted. */

@@ -5,7 +5,7 @@ import { printWarning } from '#domain/kernel/printable.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** D-08. */
 export const productRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-009: who changes and runs subscriptions; TRAFFIC where a setting of the account says so (D-07). */
 export const subscriptionRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];

@@ -3,7 +3,7 @@ import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** Who works with suppliers. */
 export const supplierRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];

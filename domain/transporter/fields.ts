@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** Who keeps the transporters; who buys only chooses from them. */
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, type Values } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const own = { tab: 'profile', group: 'Mijn gegevens', control: { kind: 'text' } } as const;
 /** ROLE-016: of the own profile. Of another user see `application/accounts/manage-user.ts`. */

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** Who sees purchase prices and margins: staff that sells, prices or answers for it; never a customer (LINE-027). */
 export const maySeeMargin = (role: Role): boolean =>

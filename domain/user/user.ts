@@ -6,7 +6,7 @@ import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserProfile } from '#domain/user/fields.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 
 /** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
 export const Membership = z.object({

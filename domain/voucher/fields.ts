@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 /** ROLE-010. */
 export const voucherRoles: readonly Role[] = ['ADMIN', 'MANAGER'];

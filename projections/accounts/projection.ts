@@ -5,7 +5,7 @@ import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';

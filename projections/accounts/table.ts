@@ -6,9 +6,9 @@ import type { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import type { HeldSecrets } from '#domain/account/secret.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 type AccountRow = {
   account_id: number;

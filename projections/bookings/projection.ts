@@ -7,7 +7,7 @@ import {
   type WeekSlotEvent,
   weekSlotEvents,
 } from '#domain/booking/week-slot.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   type BookingMailRow,
   type BookingRow,

@@ -4,7 +4,7 @@ import { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   type BookkeepingTables,
   createBookkeeping,

@@ -7,7 +7,7 @@ import {
 } from '#domain/customer/customer.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   createCustomers,
   type CustomerRow,

@@ -1,4 +1,4 @@
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { createErasedPeople, type ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';

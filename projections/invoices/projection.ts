@@ -6,7 +6,7 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   createInvoices,
   indexInvoices,

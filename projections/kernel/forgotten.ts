@@ -1,6 +1,6 @@
 import type { EventDefinition, StoredEvent } from '#domain/kernel/event.ts';
 import { takeApart } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 
 /**
  * Whom an event says is forgotten (law 10), by the id of the customer, user or booking; null when it is another event, or

@@ -1,5 +1,5 @@
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { Recorded } from '#projections/kernel/definition.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 

@@ -4,7 +4,7 @@ import { importOfScreen } from '#domain/import/import.ts';
 import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';

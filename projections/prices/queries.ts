@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PriceClass, SetBy } from '#domain/pricing/price.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';

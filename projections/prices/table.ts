@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /**

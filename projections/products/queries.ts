@@ -7,6 +7,8 @@ import { isService } from '#projections/products/table.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
+export { isService } from '#projections/products/table.ts';
+
 type Db = Kysely<ReadModels>;
 /** The products that one account keeps. */
 type Of = { log: number; accountId: number };

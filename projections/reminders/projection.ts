@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';

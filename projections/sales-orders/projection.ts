@@ -13,7 +13,7 @@ import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
-import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';

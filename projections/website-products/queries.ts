@@ -8,7 +8,7 @@ import type { WebsiteProduct } from '#domain/website/website-product.ts';
 import { firstPictures } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { isService } from '#projections/products/table.ts';
+import { isService } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 

@@ -14,7 +14,7 @@ import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import type { LiveUpdate } from '#api/http/live.ts';
 import { callerOf } from '#api/http/session.ts';
-import { type ClientRole } from '#domain/user/role.ts';
+import { type ClientRole } from '#domain/kernel/role.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,

@@ -7,7 +7,7 @@ import type { Caller } from '#api/http/session.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
-import { isClientRole, Role } from '#domain/user/role.ts';
+import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { connectLive, type Message } from '#tests/support/live-connection.ts';
 import {
   bistro,

@@ -28,7 +28,7 @@ import { productFields } from '#domain/product/fields.ts';
 import { subscription as subscriptions } from '#domain/subscription/subscription.ts';
 import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
-import { isClientRole, Role } from '#domain/user/role.ts';
+import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { isClientRole } from '#domain/user/role.ts';
+import { isClientRole } from '#domain/kernel/role.ts';
 import {
   barolo,
   bistro,

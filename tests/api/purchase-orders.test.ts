@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {

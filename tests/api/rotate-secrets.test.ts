@@ -13,7 +13,7 @@ import {
   postgresSecrets,
   resealAll,
 } from '#application/adapters/secrets-postgres/secrets.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

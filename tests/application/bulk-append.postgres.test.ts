@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
-import { growthTeller } from '#application/adapters/event-store-postgres/growth.ts';
+import { growthTeller } from '#application/adapters/postgres/growth.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append } from '#application/ports/event-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
-import type { BulkEvent } from '#application/adapters/event-store-postgres/bulk.ts';
+import type { BulkEvent } from '#application/adapters/postgres/bulk.ts';
 import type { Append } from '#application/ports/event-store.ts';
 import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';

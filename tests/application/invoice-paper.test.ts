@@ -5,7 +5,7 @@ import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/document
 import { invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
 import { priced, sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
 import { invoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
+import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { InvoiceDesign, InvoiceOptions } from '#application/ports/documents.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { euro } from '#domain/kernel/money.ts';

@@ -6,7 +6,7 @@ import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
 import { sealedEventStore, sealedEvents } from '#application/kernel/sealed-event-store.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { personEvents } from '#domain/person/person.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer } from '#tests/support/records.ts';
 

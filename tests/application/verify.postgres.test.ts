@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';

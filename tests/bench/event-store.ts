@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { appendWholeFunction } from '#application/adapters/event-store-postgres/append-function.ts';
-import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { install } from '#api/compose/compose.ts';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
-import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';

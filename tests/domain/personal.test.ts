@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { personalFields, putTogether, takeApart } from '#domain/kernel/personal.ts';
-import { person, personEvents } from '#domain/person/person.ts';
+import { person, personEvents } from '#domain/kernel/person.ts';
 import { definitions, records } from '#domain/registry.ts';
 import { specify } from '#tests/support/given.ts';
 

@@ -9,7 +9,7 @@ import { withDecimalPoint } from '#domain/product/decimal-point.ts';
 import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { exclPrice, inclPrice } from '#domain/product/prices.ts';
 import { product, productEvents, type ProductFieldChange, productWith } from '#domain/product/product.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { specify } from '#tests/support/given.ts';
 import { aProduct } from '#tests/support/records.ts';
 

@@ -7,7 +7,7 @@ import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { product, productEvents } from '#domain/product/product.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { Supplier, supplier, supplierEvents } from '#domain/supplier/supplier.ts';
-import { homeOf, isClientRole, Role } from '#domain/user/role.ts';
+import { homeOf, isClientRole, Role } from '#domain/kernel/role.ts';
 import { type Membership, user, userEvents } from '#domain/user/user.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';

@@ -14,7 +14,7 @@ import {
   subscriptionRunEvents,
 } from '#domain/subscription/run.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
 

@@ -4,7 +4,7 @@ import { userFields } from '#domain/user/fields.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { resetProblems } from '#domain/user/password.ts';
 import { resetMail } from '#domain/user/reset-mail.ts';
-import { mayRepresent, Role } from '#domain/user/role.ts';
+import { mayRepresent, Role } from '#domain/kernel/role.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { sameUsername, username, usernameEvents } from '#domain/user/username.ts';
 import { specify } from '#tests/support/given.ts';

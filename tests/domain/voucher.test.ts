@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayChange } from '#domain/kernel/field.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { sameVoucherCode, voucherCode, voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 import { Voucher, voucher, voucherEvents, type VoucherReading, worthOf } from '#domain/voucher/voucher.ts';

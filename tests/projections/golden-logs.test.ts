@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '#api/compose/compose.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { definitions } from '#domain/registry.ts';

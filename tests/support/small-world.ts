@@ -15,7 +15,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { supplier as suppliers } from '#domain/supplier/supplier.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { filledDatabase } from '#tests/support/database.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SignedInUser } from '#api/contract/authentication.ts';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { createRouter, Screens } from '#web/app/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
 import { createStore } from '#web/app/store.ts';

@@ -14,7 +14,7 @@ import { accountData, changeAccountData } from '#api/contract/settings.ts';
 import { carrierKeys } from '#api/contract/shipments.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { type Settings, settingsOf } from '#domain/account/settings.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { screens } from '#web/app/screens.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

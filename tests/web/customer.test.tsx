@@ -40,7 +40,7 @@ import {
 } from '#api/contract/users.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';

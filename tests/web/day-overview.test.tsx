@@ -10,7 +10,7 @@ import {
 } from '#api/contract/day-overview.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { mayOpen, menuOf } from '#web/app/screens.ts';
 import { date } from '#web/lib/format.ts';
 import { answerBasics } from '#tests/web/answers.ts';

@@ -14,7 +14,7 @@ import {
 } from '#api/contract/direct-orders.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, product } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

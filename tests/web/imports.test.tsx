@@ -11,7 +11,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/contract/imports.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

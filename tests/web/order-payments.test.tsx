@@ -15,7 +15,7 @@ import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.
 import { accountParts } from '#api/contract/shell.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, however slow the machine

@@ -13,7 +13,7 @@ import {
   sellPriceOptions,
 } from '#api/contract/price-lists.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';

@@ -10,7 +10,7 @@ import {
 } from '#api/contract/products.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { aProduct } from '#tests/support/records.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#api/contract/product-report.ts';
 import { productSheet } from '#api/contract/vintages.ts';
 import { euro } from '#domain/kernel/money.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

@@ -11,7 +11,7 @@ import {
 import { type FoundTag, lookupReportTags } from '#api/contract/report-tags.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { mayOpen } from '#web/app/screens.ts';

@@ -10,7 +10,7 @@ import { editRating, productRatings } from '#api/contract/ratings.ts';
 import { syncShop } from '#api/contract/shop-sync.ts';
 import { productSheet, rollOver, startVintage } from '#api/contract/vintages.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { open, pageOf, refusal } from '#tests/web/product-page.ts';
 
 const features = { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: true };

@@ -24,7 +24,7 @@ import {
 } from '#api/contract/suppliers.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

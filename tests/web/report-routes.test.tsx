@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { mayOpen, screens } from '#web/app/screens.ts';

@@ -6,7 +6,7 @@ import { accountParts } from '#api/contract/shell.ts';
 import { operations } from '#api/contract/operations.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { AccountPart } from '#domain/account/account.ts';
-import { ClientRole, Role, StaffRole } from '#domain/user/role.ts';
+import { ClientRole, Role, StaffRole } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { answerProduct } from '#tests/web/product-page.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -14,7 +14,7 @@ import {
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { figuresOf } from '#domain/report/sales-figures.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { date } from '#web/lib/format.ts';

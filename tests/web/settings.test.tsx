@@ -17,7 +17,7 @@ import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#ap
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
 import { answerBasics, noConnections } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 const rule = { from: 250, to: 1000, discount_value: 2.5, type_var: null, type: 1, incl_excl: 'excl' };
 const sender: ResponseOf<typeof mailSenderView> = {

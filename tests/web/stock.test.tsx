@@ -15,7 +15,7 @@ import {
   undoStockCount,
   updateStock,
 } from '#api/contract/stock.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

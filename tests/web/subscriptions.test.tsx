@@ -19,7 +19,7 @@ import {
   type SubscriptionView,
 } from '#api/contract/subscriptions.ts';
 import { settingsOf } from '#domain/account/settings.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

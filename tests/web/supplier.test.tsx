@@ -22,7 +22,7 @@ import {
   supplierTransporters,
 } from '#api/contract/suppliers.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';

@@ -16,7 +16,7 @@ import {
   singleSignOn,
   usersOfAccount,
 } from '#api/contract/users.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';

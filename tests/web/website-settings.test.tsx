@@ -13,7 +13,7 @@ import { carrierKeys } from '#api/contract/shipments.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/contract/website.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { Settings } from '#domain/account/settings.ts';
-import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
+import { homeOf, isClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 import { matches } from '#web/lib/router.tsx';
 

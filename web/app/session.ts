@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Position } from '#api/contract/wire.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { furthest } from '#web/lib/request.ts';
 import { readSession, type Session } from '#web/lib/session.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#api/contract/authentication.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import {
   inThisTab,
   onStoredElsewhere,

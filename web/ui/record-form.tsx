@@ -1,6 +1,6 @@
 import type { Choice, Control, Field, FieldName, Fields, FieldValue, Values } from '#domain/kernel/field.ts';
 import { mayChange, maySee } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { FormSection } from '#web/ui/field.tsx';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numbers } from '#application/adapters/carriers-simulator/clockwork.ts';
+import { numbers } from '#application/adapters/shared/numbers-by-clock.ts';
 
 /** An invoice as a simulated bookkeeping holds it; amounts in euros. */
 export type BookedInvoice = {

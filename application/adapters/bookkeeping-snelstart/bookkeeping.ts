@@ -7,7 +7,7 @@ import {
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
-import { busy, relationOf, remembered } from '#application/adapters/bookkeeping-relation.ts';
+import { busy, relationOf, remembered } from '#application/adapters/shared/bookkeeping-relation.ts';
 import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 

@@ -1,4 +1,4 @@
-import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/carrier-dpd/soap.ts';
+import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/shared/dpd-soap.ts';
 import { sha256 } from '#application/kernel/digest.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { group, line, type Xml } from '#domain/kernel/xml.ts';

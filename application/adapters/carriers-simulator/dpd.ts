@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
-import { contentsOf, textOf } from '#application/adapters/carrier-dpd/soap.ts';
+import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
+import { contentsOf, textOf } from '#application/adapters/shared/dpd-soap.ts';
 import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';

@@ -6,7 +6,7 @@ import {
   newDocument,
   type Pdf,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 
 /** A6 in points. */
 const [paperWidth, paperHeight] = [297.64, 419.53];

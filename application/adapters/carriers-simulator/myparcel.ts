@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
+import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
 import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';

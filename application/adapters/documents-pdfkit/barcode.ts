@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js';
-import type { Box, Pdf } from '#application/adapters/documents-pdfkit/page.ts';
+import type { Box, Pdf } from '#application/adapters/shared/pdf-page.ts';
 
 /** The kinds of barcode by the number of digits. */
 const kinds: Record<number, string> = { 8: 'ean8', 12: 'upca', 13: 'ean13', 14: 'itf14' };

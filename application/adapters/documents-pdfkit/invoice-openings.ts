@@ -15,7 +15,7 @@ import {
   white,
   widthOf,
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
-import { ink, margin } from '#application/adapters/documents-pdfkit/page.ts';
+import { ink, margin } from '#application/adapters/shared/pdf-page.ts';
 
 /** What stands above the lines of the first page. Out: where the lines begin. */
 export type Opening = (paper: Paper) => number;

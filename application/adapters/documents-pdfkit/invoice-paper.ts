@@ -1,5 +1,5 @@
 import type { InvoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { type Font, ink, margin, type Pdf, write } from '#application/adapters/documents-pdfkit/page.ts';
+import { type Font, ink, margin, type Pdf, write } from '#application/adapters/shared/pdf-page.ts';
 import { qrCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 
 /** How a design is dressed. */

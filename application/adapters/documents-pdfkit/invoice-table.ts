@@ -11,7 +11,7 @@ import {
   widthOf,
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import type { InvoiceText, Row } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { heightOf, ink, margin } from '#application/adapters/documents-pdfkit/page.ts';
+import { heightOf, ink, margin } from '#application/adapters/shared/pdf-page.ts';
 
 /** A column of an invoice. Figures end at its right; the one without a width takes what is left. */
 export type Column = {

@@ -20,9 +20,9 @@ import {
   margin,
   newDocument,
   type Pdf,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
-import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
+import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Documents } from '#application/ports/documents.ts';
 
 const codeSize = 66;

@@ -1,5 +1,5 @@
-import { fittingSize, ink, margin, type Pdf, write } from '#application/adapters/documents-pdfkit/page.ts';
-import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
+import { fittingSize, ink, margin, type Pdf, write } from '#application/adapters/shared/pdf-page.ts';
+import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Letterhead } from '#application/ports/documents.ts';
 
 const gap = 8;

@@ -8,7 +8,7 @@ import {
   newDocument,
   type Pdf,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import type { Documents, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 
 type Column = {

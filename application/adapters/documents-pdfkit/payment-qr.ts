@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js';
-import type { Box, Pdf } from '#application/adapters/documents-pdfkit/page.ts';
+import type { Box, Pdf } from '#application/adapters/shared/pdf-page.ts';
 import { bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 

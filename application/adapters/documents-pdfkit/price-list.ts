@@ -9,7 +9,7 @@ import {
   type Pdf,
   picture,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import type {
   Documents,

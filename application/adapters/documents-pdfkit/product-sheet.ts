@@ -11,7 +11,7 @@ import {
   type Pdf,
   picture,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import type { Documents, ProductSheet, Sender, SheetTemplate } from '#application/ports/documents.ts';
 
 type Draw = (pdf: Pdf, sheet: ProductSheet, sender: Sender) => void;

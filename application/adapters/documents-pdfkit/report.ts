@@ -7,7 +7,7 @@ import {
   newDocument,
   type Pdf,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
 import type { Documents, Report } from '#application/ports/documents.ts';
 

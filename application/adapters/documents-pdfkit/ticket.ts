@@ -5,8 +5,8 @@ import {
   newDocument,
   type Pdf,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
-import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
+} from '#application/adapters/shared/pdf-page.ts';
+import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Documents, Ticket } from '#application/ports/documents.ts';
 
 /** Paper of 80 mm, of which a till prints 72. */

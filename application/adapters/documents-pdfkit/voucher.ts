@@ -6,10 +6,10 @@ import {
   newDocument,
   type Pdf,
   write,
-} from '#application/adapters/documents-pdfkit/page.ts';
+} from '#application/adapters/shared/pdf-page.ts';
 import { qrCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import { readableOnWhite } from '#application/adapters/documents-pdfkit/readable-color.ts';
-import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
+import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Documents, VoucherPaper } from '#application/ports/documents.ts';
 
 /** A third of A4, as a card that fits in a long envelope. */

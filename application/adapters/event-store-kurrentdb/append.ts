@@ -7,11 +7,7 @@ import {
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Mirror } from '#application/adapters/event-store-kurrentdb/mirror.ts';
 import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
-import {
-  type Answer,
-  type AppendCall,
-  appendJudged,
-} from '#application/adapters/event-store-postgres/append-group.ts';
+import { type Answer, type AppendCall, appendJudged } from '#application/adapters/postgres/append-group.ts';
 
 /** Each try that fails means that another process has appended meanwhile. */
 const maxTries = 100;

@@ -7,7 +7,7 @@ import {
   toServer,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Server } from '#application/adapters/event-store-kurrentdb/server.ts';
-import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 
 /** The server holds events of a log that was filled only in part: it can be neither gone on with nor undone. */
 export class FillWasCutShort extends Error {}

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { bulkAppend, LogHasMoved } from '#application/adapters/event-store-postgres/bulk.ts';
+import { bulkAppend, LogHasMoved } from '#application/adapters/postgres/bulk.ts';
 import {
   fromServer,
   type Recorded,

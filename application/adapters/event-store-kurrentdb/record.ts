@@ -2,11 +2,7 @@ import { type EventData, jsonEvent, type JSONType } from '@eventstore/db-client'
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
-import {
-  type EventRow,
-  eventColumns,
-  recordedEvent,
-} from '#application/adapters/event-store-postgres/reader.ts';
+import { type EventRow, eventColumns, recordedEvent } from '#application/adapters/postgres/reader.ts';
 import type { ChainedEvent } from '#application/kernel/chain.ts';
 import type { Metadata } from '#application/ports/event-store.ts';
 

@@ -7,8 +7,8 @@ import {
   type Call,
   type DatedRequest,
   type Guard,
-} from '#application/adapters/event-store-postgres/append-group.ts';
-import { isTakenKey } from '#application/adapters/event-store-postgres/faults.ts';
+} from '#application/adapters/postgres/append-group.ts';
+import { isTakenKey } from '#application/adapters/postgres/faults.ts';
 
 /** The connection that a log appends on, while one or more groups of it are on their way there. */
 type Way = { client: Promise<PoolClient>; users: number; taken: number; isBroken: boolean; last: string };

@@ -1,9 +1,5 @@
 import type { ClientBase } from 'pg';
-import {
-  type EventRow,
-  eventColumns,
-  recordedEvent,
-} from '#application/adapters/event-store-postgres/reader.ts';
+import { type EventRow, eventColumns, recordedEvent } from '#application/adapters/postgres/reader.ts';
 import { type ChainedEvent, genesisLink, type LogHead } from '#application/kernel/chain.ts';
 
 const pageSize = 5000;

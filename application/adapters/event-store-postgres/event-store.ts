@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { appendPlanning } from '#application/adapters/event-store-postgres/append-function.ts';
-import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { groupSender } from '#application/adapters/postgres/append-group.ts';
 import { appendInOrder } from '#application/adapters/event-store-postgres/append-in-order.ts';
-import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
-import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
-import { growthTeller, growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
-import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
-import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { appendBatcher } from '#application/adapters/postgres/batcher.ts';
+import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
+import { growthTeller, growthWatch } from '#application/adapters/postgres/growth.ts';
+import { eventReads } from '#application/adapters/postgres/reader.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/kernel/prepare-append.ts';

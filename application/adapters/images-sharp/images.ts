@@ -1,19 +1,12 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Images, Picture } from '#application/ports/images.ts';
-import { turns } from '#application/adapters/turns.ts';
+import { mostPixels, sharp } from '#application/adapters/shared/sharp.ts';
+import { turns } from '#application/adapters/shared/turns.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
-const [mostPixels, longestSide, thumbnailSide] = [60_000_000, 2400, 320];
+const [longestSide, thumbnailSide] = [2400, 320];
 const types = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
-
-// Only these decoders exist for what people send: no SVG, no PDF, nothing that runs.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** A picture of the most pixels takes a quarter of a gigabyte while it is drawn. */
 const inTurn = turns({ atOnce: 2, waiting: 20 });
@@ -64,19 +57,4 @@ export const sharpImages: Images = {
       .jpeg({ quality: 88 })
       .toBuffer(),
   read: (bytes) => inTurn(() => readPicture(bytes)),
-};
-
-/** A logo as a PNG on white, at most 900 by 300 pixels; null when it is no jpg, png or webp that can be read. */
-export const logoForPrint = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize(900, 300, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
-  } catch {
-    // Whatever the decoder says of it: an invoice goes out without a logo rather than not at all.
-    return null;
-  }
 };

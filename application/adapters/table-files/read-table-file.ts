@@ -6,7 +6,7 @@ import {
   type ReadTableFile,
   type TableFile,
 } from '#application/ports/table-files.ts';
-import { turns } from '#application/adapters/turns.ts';
+import { turns } from '#application/adapters/shared/turns.ts';
 import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 

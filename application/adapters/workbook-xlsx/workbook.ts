@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { turns } from '#application/adapters/turns.ts';
+import { turns } from '#application/adapters/shared/turns.ts';
 import { writeSheet } from '#application/adapters/workbook-xlsx/write-sheet.ts';
 import type { Sheet, Workbooks } from '#application/ports/workbooks.ts';
 

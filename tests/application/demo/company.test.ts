@@ -11,7 +11,7 @@ import { productRoles } from '#domain/product/fields.ts';
 import { type Product, type ProductRecord, purchasePriceOf } from '#domain/product/product.ts';
 import { definitions } from '#domain/registry.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { Role } from '#domain/user/role.ts';
+import { Role } from '#domain/kernel/role.ts';
 import { play, type PlayedOrder } from '#tests/application/demo/play.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 

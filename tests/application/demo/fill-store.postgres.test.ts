@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { fillStoreWithDemo, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';

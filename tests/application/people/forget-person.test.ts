@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import type { Tools } from '#application/processes/definition.ts';
-import { personEvents } from '#domain/person/person.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 
 const tools: Tools = { attempt: () => Promise.reject(new Error('There is nothing outside to try')) };
 let heads: Record<number, number>;

@@ -10,7 +10,7 @@ import {
   explainPrice,
   type PriceExplanation,
 } from '#domain/pricing/explain.ts';
-import type { SetBy } from '#domain/pricing/price.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';

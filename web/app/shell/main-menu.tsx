@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/app/account.ts';
 import { useMayOpen } from '#web/app/may-open.ts';
 import { type MenuEntry, menuOf, screenAt } from '#web/app/screens.ts';

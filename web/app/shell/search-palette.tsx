@@ -18,7 +18,7 @@ import { mayCall } from '#api/contract/operation.ts';
 import { searchProducts } from '#api/contract/products.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { useAccountsQuery, useParts } from '#web/app/account.ts';
 import { useMayOpen } from '#web/app/may-open.ts';
 import { mayOpen, menuOf, screenAt } from '#web/app/screens.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { homeOf, isClientRole } from '#domain/user/role.ts';
+import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { useMayOpen } from '#web/app/may-open.ts';
 import { roleOf } from '#web/app/session.ts';
 import { BackToTop } from '#web/app/shell/back-to-top.tsx';

@@ -14,7 +14,7 @@ import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { useAccountQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';

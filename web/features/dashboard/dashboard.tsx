@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { useParts } from '#web/app/account.ts';

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ImportSummary } from '#api/contract/imports.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';

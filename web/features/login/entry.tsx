@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { homeOf } from '#domain/user/role.ts';
+import { homeOf } from '#domain/kernel/role.ts';
 import { textOf } from '#web/app/api.ts';
 import { homeHere } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { homeOf, isClientRole } from '#domain/user/role.ts';
+import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
 import { homeHere } from '#web/app/screens.ts';

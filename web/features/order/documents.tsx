@@ -13,7 +13,7 @@ import {
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/app/account.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';

@@ -1,6 +1,6 @@
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
 import { inAdvance, together } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';

@@ -29,7 +29,7 @@ import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';

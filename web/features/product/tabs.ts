@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react';
 import type { ProductPage } from '#api/contract/products.ts';
 import { multiproduct } from '#domain/product/fields.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import type { Question } from '#web/app/ask-along.ts';
 import { askStock, BundlePanel, StockPanel } from '#web/app/panels.ts';
 

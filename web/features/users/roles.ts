@@ -1,4 +1,4 @@
-import { StaffRole } from '#domain/user/role.ts';
+import { StaffRole } from '#domain/kernel/role.ts';
 
 export type StaffOrAuditor = StaffRole | 'AUDITOR';
 

@@ -3,7 +3,7 @@ import { useSession } from '#web/app/store.ts';
 import { textOf } from '#web/app/api.ts';
 import { homeHere } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
-import { mayRepresent } from '#domain/user/role.ts';
+import { mayRepresent } from '#domain/kernel/role.ts';
 import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
 import { AddUserDialog } from '#web/features/users/add-user.tsx';
 import { EditUserDialog } from '#web/features/users/edit-user.tsx';

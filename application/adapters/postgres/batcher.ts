@@ -1,4 +1,4 @@
-import type { GroupResult } from '#application/adapters/event-store-postgres/append-group.ts';
+import type { GroupResult } from '#application/adapters/postgres/append-group.ts';
 import type { AppendResult } from '#application/ports/event-store.ts';
 import { maxAppendBytes, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 

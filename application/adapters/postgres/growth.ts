@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
-import { type HeadRow, headsQuery } from '#application/adapters/event-store-postgres/reader.ts';
+import { type HeadRow, headsQuery } from '#application/adapters/postgres/reader.ts';
 
 type Options = {
   connection: pg.ClientConfig;
