@@ -7,14 +7,14 @@ import { hash } from 'node:crypto';
  */
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return scalarJson(value);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
+  const members = value as Record<string, unknown>;
+  if (typeof members.toJSON === 'function') return canonicalJson(members.toJSON());
   // every event and command comes through here: text is added to, in place of making lists of it
   let text = '';
   if (Array.isArray(value)) {
     for (const item of value) text += `${text === '' ? '' : ','}${canonicalJson(item ?? null)}`;
     return `[${text}]`;
   }
-  const members = value as Record<string, unknown>;
   for (const key of Object.keys(members).sort()) {
     const member = members[key];
     if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
@@ -34,8 +34,8 @@ const quoted = (name: string): string => {
 };
 
 const scalarJson = (value: unknown): string => {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  const isOutsideJson = typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value));
+  if (Number.isFinite(value)) return String(value);
+  const isOutsideJson = typeof value === 'bigint' || typeof value === 'number';
   const text = isOutsideJson ? undefined : JSON.stringify(value);
   if (text === undefined) throw new TypeError(`JSON cannot hold ${String(value)}`);
   return text;

@@ -56,7 +56,7 @@ export const logTail = (
 
   return async (log, after, limit) => {
     const tail = tails.get(log);
-    if (tail && after >= tail.from && after <= endOf(tail)) {
+    if (tail && after <= endOf(tail)) {
       // one that is under way may have begun before what is asked for was recorded; the one after it has not
       if (after === endOf(tail) && tail.reading) await tail.reading;
       if (after === endOf(tail) && tail.hasGrown) await reading(log, tail);

@@ -11,7 +11,7 @@ type Sealed = { of: string; sealed: string };
 /** Whom an event has personal data of, by the declaration of its kind (law 10); null when of nobody. */
 export const personOf = ({ type, data }: StoredEvent): string | null => {
   const definition = definitions[type];
-  return definition?.personal && definition.person ? definition.person(data as never) : null;
+  return definition?.personal ? definition.person!(data as never) : null;
 };
 
 /** What the seal holds on to besides the values: they cannot be put under another person or log. */

@@ -30,7 +30,6 @@ const openAll = async (keys: Keyring, events: RecordedEvent[]): Promise<Recorded
     if (ofLog) ofLog.add(person);
     else people.set(event.log, new Set([person]));
   }
-  if (people.size === 0) return events;
   const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
   for (const [log, ofLog] of people) found.set(log, await keys.find(log, ofLog));
   return events.map((event) => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { accountOf } from '#application/kernel/account-of.ts';
 import { type By, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
+import { takeNumber as takeNumberOf } from '#application/kernel/take-number.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -301,6 +304,38 @@ describe('while another process appends', () => {
     expect(reads).toHaveLength(2);
   });
 
+  test('a fault of the program on an old state is told at once, and not tried again', async () => {
+    const { handle, change, other } = await start();
+    await change('printed');
+    await other.change('delivered');
+    let tries = 0;
+    const fails = handle(by(), 'x', async (work) => {
+      tries += 1;
+      await work.load(salesOrder, 17);
+      throw new Error('a fault');
+    });
+    await expect(fails).rejects.toThrow('a fault');
+    expect(tries).toBe(1);
+  });
+
+  test.each([
+    [4, 'is carried out'],
+    [5, 'is refused'],
+  ])('a command that loses %i races and then would win %s', async (races, ends) => {
+    let lost = 0;
+    const { change } = await start((store) => ({
+      append: async (append) => {
+        lost += 1;
+        return lost <= races ? { outcome: 'conflict' } : store.append(append);
+      },
+    }));
+    const carriedOut = change('printed').then(
+      () => 'is carried out',
+      () => 'is refused',
+    );
+    expect(await carriedOut).toBe(ends);
+  });
+
   test('a command that loses every race is refused', async () => {
     const { change, types } = await start(() => ({ append: async () => ({ outcome: 'conflict' }) }));
     await expect(change('printed')).rejects.toMatchObject({ code: 'changed-meanwhile' });
@@ -456,6 +491,31 @@ describe('a record of another account', () => {
     await expect(byOther).rejects.toMatchObject({ code: 'record-of-other-account' });
     await expect(change('printed')).resolves.toBeDefined();
   });
+});
+
+describe('a record of which nothing is recorded', () => {
+  test('belongs to nobody, though a command that recorded something else decided that nothing changes', async () => {
+    const { handle, takeNumber } = await start();
+    const pair = { customerId: 401, productId: 1201 };
+    const set = (isFavourite: boolean) => (work: UnitOfWork) =>
+      work.decide(favourite, favouriteIdOf(pair), {
+        ...{ type: 'SetFavourite', productName: 'Sancerre', isFavourite, ...pair },
+      });
+    await handle(by({ accountId: particulier }), 'x', async (work) => {
+      await set(false)(work);
+      await takeNumberOf(work, 'salesOrder', particulier);
+    });
+    await expect(handle(by(), 'y', async (work) => void (await set(true)(work)))).resolves.toMatchObject({
+      events: [{ type: 'FavouriteChosen' }],
+    });
+    expect((await takeNumber()).events).toMatchObject([{ data: { number: 1 } }]);
+  });
+});
+
+test('a number that is not there is a fault, and so is an account that nobody knows', async () => {
+  const nothing = { decide: async () => [] };
+  await expect(takeNumberOf(nothing, 'salesOrder', noordhof)).rejects.toThrow('No number in the series');
+  expect(() => accountOf({ account: () => null }, { accountId: 99 })).toThrow('No account 99');
 });
 
 describe('what is remembered of records', () => {

@@ -29,6 +29,12 @@ describe('canonical JSON', () => {
     );
   });
 
+  test('writes a thing that says itself how it reads as JSON, such as a moment, as it says', () => {
+    const moment = new Date('2026-11-19T08:30:00.000Z');
+    expect(canonicalJson({ at: moment })).toBe('{"at":"2026-11-19T08:30:00.000Z"}');
+    expect(canonicalJson({ toJSON: 'a member of that name' })).toBe('{"toJSON":"a member of that name"}');
+  });
+
   test('refuses what JSON cannot hold', () => {
     for (const value of [Number.NaN, Infinity, 1n, () => 1, undefined, Symbol('x')])
       expect(() => canonicalJson(value)).toThrow('JSON cannot hold');

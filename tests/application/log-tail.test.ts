@@ -117,3 +117,38 @@ test('each log has its own end, and a reading that fails is told and tried anew'
   fails = false;
   expect(positions(await follow(0, 2, 10))).toEqual([3]);
 });
+
+test('what this process tells of while it is being read comes once', async () => {
+  const log = aLog(9);
+  const follow = logTail(log);
+  await follow(1, 9, 10);
+  await follow(1, 9, 10);
+  log.isHeld = true;
+  log.grow(10);
+  const reading = follow(1, 9, 10);
+  log.grow(10, 10);
+  log.letGo();
+  expect(positions(await reading)).toEqual([10]);
+  expect(positions(await follow(1, 9, 10))).toEqual([10]);
+});
+
+test('who is behind is not held up by a reading of the end', async () => {
+  const log = aLog(5);
+  const follow = logTail(log);
+  await follow(1, 3, 10);
+  log.isHeld = true;
+  log.grow(6);
+  const end = follow(1, 5, 10);
+  expect(positions(await follow(1, 3, 10))).toEqual([4, 5]);
+  log.letGo();
+  expect(positions(await end)).toEqual([6]);
+});
+
+test('who is past what is kept reads for itself, and growth of a log that nobody follows is nothing', async () => {
+  const log = aLog(3);
+  const follow = logTail(log);
+  log.grow(5, 4, 5);
+  await follow(1, 0, 10);
+  log.length = 9;
+  expect(positions(await follow(1, 7, 10))).toEqual([8, 9]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyring } from '#application/kernel/keyring.ts';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
@@ -21,11 +21,14 @@ const appending = (stream: string, expectedRevision: number, ...events: StoredEv
 
 let kept: Map<string, PersonKey>;
 let asked: string[];
+/** How often keys were asked for. */
+let rounds: number;
 let plain: EventStore;
 let slow: Promise<void>;
 /** Keys as a database would keep them; `slow` holds up the making of them. */
 const keys: PersonKeys = {
   find: async (log, people) => {
+    rounds += 1;
     asked.push(...people);
     return new Map(
       people.flatMap((person) => {
@@ -43,7 +46,7 @@ const keys: PersonKeys = {
   sweep: async () => undefined,
 };
 beforeEach(() => {
-  [kept, asked, plain, slow] = [new Map(), [], memoryEventStore({ clock }), Promise.resolve()];
+  [kept, asked, rounds, plain, slow] = [new Map(), [], 0, memoryEventStore({ clock }), Promise.resolve()];
 });
 const names = async (store: EventStore) =>
   (await store.readLog(1, 0, 100)).map(({ data }) => (data as { name?: string }).name);
@@ -142,5 +145,79 @@ describe('an event store that seals what is personal (law 10)', () => {
     expect(sealed).toHaveLength(1_500);
     expect(JSON.stringify(sealed)).not.toContain('Klant');
     expect(asked).toHaveLength(700);
+    expect(rounds).toBe(1);
+  });
+
+  test('what is about nobody asks for no key', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const noted = { type: 'Noted', version: 1, data: { text: 'x' } };
+    await store.append(appending('note-1', 0, noted));
+    expect(await store.readLog(1, 0, 10)).toMatchObject([noted]);
+    expect(rounds).toBe(0);
+    await store.append(appending('customer-401', 0, added(401)));
+    await names(sealedEventStore(plain, keyring(keys)));
+    expect(asked).toEqual(['customer-401', 'customer-401']);
+  });
+
+  test('an event with no personal value in it is stored as it is', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const changed = customerEvents.fieldChanged({ id: 401, field: 'accountManagerId', from: 7, to: 12 });
+    await store.append(appending('customer-401', 0, changed));
+    expect(await plain.readLog(1, 0, 1)).toMatchObject([{ data: changed.data }]);
+    expect(JSON.stringify(await plain.readLog(1, 0, 1))).not.toContain('$personal');
+    expect((await store.readLog(1, 0, 1))[0]!.data).toEqual(changed.data);
+  });
+
+  test('keeps the order of appends while one key is there and the next is still being made', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    slow = first.promise;
+    const one = store.append(appending('customer-401', 0, added(401)));
+    const two = store.append(appending('customer-402', 0, added(402)));
+    await new Promise(setImmediate);
+    slow = second.promise;
+    first.resolve();
+    await one;
+    const three = store.append(appending('note-1', 0, { type: 'Noted', version: 1, data: {} }));
+    await new Promise(setImmediate);
+    second.resolve();
+    await Promise.all([two, three]);
+    expect((await plain.readLog(1, 0, 10)).map(({ stream }) => stream)).toEqual([
+      'customer-401',
+      'customer-402',
+      'note-1',
+    ]);
+  });
+});
+
+describe('keys at hand', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+  const key = Buffer.alloc(32, 1);
+
+  test('are ready for use, and asked for again after half a minute; who is erased stays so', async () => {
+    kept.set('1 customer-401', key).set('1 customer-402', null);
+    const ring = keyring(keys);
+    const people = ['customer-401', 'customer-402', 'customer-403'];
+    const found = await ring.find(1, people);
+    expect(found.get('customer-401')).toMatchObject({ type: 'secret', symmetricKeySize: 32 });
+    expect([found.get('customer-402'), found.get('customer-403')]).toEqual([null, undefined]);
+    vi.advanceTimersByTime(29_999);
+    expect(ring.known(1, 'customer-401')).toBeDefined();
+    await ring.find(1, people.slice(0, 2));
+    expect(rounds).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect([ring.known(1, 'customer-401'), ring.known(1, 'customer-402')]).toEqual([undefined, null]);
+    await ring.find(1, people.slice(0, 2));
+    expect(asked).toEqual([...people, 'customer-401']);
+  });
+
+  test('are held for so many people, and the one that was asked for longest ago goes first', async () => {
+    const ring = keyring(keys, 2);
+    for (const person of ['customer-401', 'customer-402']) await ring.make(1, [person]);
+    expect(ring.known(1, 'customer-401')).toBeDefined();
+    await ring.make(1, ['customer-403']);
+    const isKnown = (person: string) => ring.known(1, person) !== undefined;
+    expect(['customer-401', 'customer-402', 'customer-403'].map(isKnown)).toEqual([false, true, true]);
   });
 });
