@@ -44,6 +44,18 @@ test('a domain without records is told what to publish for each', async () => {
   });
 });
 
+test.each([
+  ['192.0.2.25', 'v=spf1 ip4:192.0.2.25 ~all'],
+  ['2001:db8::25', 'v=spf1 ip6:2001:db8::25 ~all'],
+])('a mail server that is named by its address %s is published by it', async (address, value) => {
+  expect((await checked({}, { server: address })).spf.publish).toEqual({ name: 'noordhof.example', value });
+});
+
+test('a mail server that is named by its address is looked for in the record by it', async () => {
+  const found = await checked(spf('v=spf1 ip4:192.0.2.25 -all'), { server: '192.0.2.25' });
+  expect(found.spf.state).toBe('good');
+});
+
 test('a domain of which everything is in order is told so, and to publish nothing', async () => {
   const found = await checked({
     ...spf('google-site-verification=x', 'v=spf1 include:_spf.provider.example -all'),
@@ -93,6 +105,32 @@ test('a DMARC record that refuses what is not in order warns when that holds for
     publish: { value: 'v=DMARC1; p=quarantine' },
   });
   expect((await checked(dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject'))).dmarc.state).toBe('wrong');
+  expect((await checked(dmarc('v=DMARC1; p=maybe'))).dmarc.state).toBe('wrong');
+});
+
+test.each([
+  ['verkoop@noordhof.example', 'terug@noordhof.example', 'good'],
+  ['verkoop@mail.noordhof.example', 'terug@noordhof.example', 'good'],
+  ['verkoop@noordhof.example', 'terug@mail.noordhof.example', 'good'],
+  ['verkoop@noordhof.example', 'terug@andernoordhof.example', 'wrong'],
+])('mail of %s that comes back to %s is %s by SPF alone', async (from, envelope, state) => {
+  const names = {
+    ...dmarc('v=DMARC1; p=reject'),
+    [envelope.split('@')[1]!]: { txt: ['v=spf1 ip4:192.0.2.25 -all'] },
+  };
+  const found = await checked(
+    { ...names, 'noordhof.example': { txt: ['v=spf1 ip4:192.0.2.25 -all'] } },
+    { from, envelope },
+  );
+  expect(found.dmarc.state).toBe(state);
+});
+
+test.each([
+  ['reject', 'geweigerd'],
+  ['quarantine', 'naar ongewenst'],
+])('a policy %s is told by what happens: %s', async (policy, happens) => {
+  const found = await checked({ ...dmarc(`v=DMARC1; p=${policy}`), ...dkim });
+  expect(found.dmarc).toMatchObject({ state: 'good', says: expect.stringContaining(happens) });
 });
 
 test('a domain below another has the DMARC record of that other', async () => {
@@ -110,6 +148,8 @@ test('DNS that does not answer says nothing against anybody', async () => {
     expect(finding).toMatchObject({ state: 'unknown', publish: null });
   const refusing = await checked({ ...dmarc('v=DMARC1; p=reject'), [record.name]: { txt: 'unreachable' } });
   expect(refusing.dmarc.state).toBe('unknown');
+  const half = await checked({ ...dmarc('v=DMARC1; p=reject'), 'noordhof.example': { txt: 'unreachable' } });
+  expect(half.dmarc.state).toBe('unknown');
 });
 
 test('without a mail server the record is not measured against one', async () => {
@@ -125,9 +165,14 @@ describe('an SPF record', () => {
     'deep.example': { txt: ['v=spf1 include:deep.example ~all'] },
     'dead.example': { txt: 'unreachable' },
     'soft.example': { txt: ['v=spf1 ~all'] },
+    'near.example': { a: ['192.0.2.64', '192.0.2.200'] },
+    'two.example': { txt: ['v=spf1 +all', 'v=spf1 -all'] },
+    'eight.example': { mx: Array.from({ length: 8 }, (_, index) => `${index}.nowhere.example`) },
+    '%{i}.macro.example': { a: ['192.0.2.25'], mx: ['mail.example'], txt: ['v=spf1 +all'] },
   };
+  const own = (record: string) => ({ txt: [record], a: [address], mx: ['mail.example'] });
   const verdict = (record: string, from = address) =>
-    spfVerdict(dnsOf({ ...names, 'own.example': { txt: [record] } }), 'own.example', from);
+    spfVerdict(dnsOf({ ...names, 'own.example': own(record) }), 'own.example', from);
 
   test.each([
     ['v=spf1 a:mail.example -all', 'pass'],
@@ -148,6 +193,16 @@ describe('an SPF record', () => {
     ['v=spf1 include:deep.example -all', 'too-many'],
     ['v=spf1 include:dead.example -all', 'unreachable'],
     ['v=spf1 exists:%{i}.list.example -all', 'fail'],
+    ['v=spf1 a -all', 'pass'],
+    ['v=spf1 mx -all', 'pass'],
+    ['v=spf1 a/24 -all', 'pass'],
+    ['v=spf1 a:near.example/28 -all', 'fail'],
+    ['v=spf1 a:near.example/24 -all', 'pass'],
+    // macros are about the one who asks: taken for no match, whatever is known under such a name
+    ['v=spf1 a:%{i}.macro.example -all', 'fail'],
+    ['v=spf1 mx:%{i}.macro.example -all', 'fail'],
+    ['v=spf1 include:%{i}.macro.example -all', 'fail'],
+    ['v=spf1 include:two.example -all', 'invalid'],
   ])('%s says %s', async (record, expected) => {
     expect(await verdict(record)).toBe(expected);
   });
@@ -155,6 +210,18 @@ describe('an SPF record', () => {
   test('knows addresses of the sixth version', async () => {
     expect(await verdict('v=spf1 include:list.example -all', '2001:db8::7')).toBe('pass');
     expect(await verdict('v=spf1 a:mail.example -all', '2001:db8::7')).toBe('fail');
+    expect(await verdict('v=spf1 a:mail.example/16//64 -all', '2001:db8::7')).toBe('pass');
+    expect(await verdict('v=spf1 a:mail.example/64//128 -all', '2001:db8::7')).toBe('fail');
+  });
+
+  test.each([
+    ['ten names', 'a:nowhere.example '.repeat(10), 'fail'],
+    ['eleven names', 'a:nowhere.example '.repeat(11), 'too-many'],
+    // the record itself, four times a list and its eight servers, and three names: forty questions
+    ['forty questions', 'mx:eight.example '.repeat(4) + 'a:nowhere.example '.repeat(3), 'fail'],
+    ['forty-one questions', 'mx:eight.example '.repeat(4) + 'a:nowhere.example '.repeat(4), 'too-many'],
+  ])('with %s is read or given up', async (_, terms, expected) => {
+    expect(await verdict(`v=spf1 ${terms}-all`)).toBe(expected);
   });
 
   test('that is not there is none', async () => {
@@ -176,6 +243,19 @@ test.each([
   ['1::2::3', '::', 0, false],
   ['1:2:3:4:5:6:7:8::', '::', 0, false],
   ['mail.example', '::', 0, false],
+  ['192.0.2.25', 'mail.example', 0, false],
+  ['192.0.2.255', '192.0.2.0', 24, true],
+  ['192.0.2', '0.0.0.0', 0, false],
+  ['192.0.2.25.1', '0.0.0.0', 0, false],
+  ['192.0.2.', '0.0.0.0', 0, false],
+  ['192.0.2.0x1', '0.0.0.0', 0, false],
+  ['2001:db8::25', '0.0.0.0', 0, false],
+  ['::ffff:192.0.2.256', '::', 0, false],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7:8', 128, true],
+  ['1:2:3:4:5:6:7', '::', 0, false],
+  ['1:2:3:4:5:6:7:8:9', '::', 0, false],
+  ['1:2:3:4:5:6:7:g', '::', 0, false],
+  ['1:2:3:4:5:6:7:12345', '::', 0, false],
 ])('%s in %s/%i is %s', (address, network, length, is) => {
   expect(isInNetwork(address, network, length)).toBe(is);
 });
