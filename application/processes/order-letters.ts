@@ -36,10 +36,11 @@ const writeOnce =
   async ({ log, stream, accountId }: RecordedEvent, tools: Tools): Promise<void> => {
     // an order of many lines has the others in events behind the first
     const events = (await store.readStream(log, stream)).map(read);
-    const order = events.reduce(salesOrder.evolve, salesOrder.initial);
     const [first] = events;
+    if (first?.type !== 'SalesOrderPlaced') return;
+    const order = events.reduce(salesOrder.evolve, salesOrder.initial)!;
     const sender = account(accountId);
-    if (first?.type !== 'SalesOrderPlaced' || !order?.emailContact || !sender) return;
+    if (!order.emailContact || !sender) return;
     const { orderId, customerName } = first.data;
     const { number, customerId, details, lines } = order;
     await mailOnce(outbox, tools, {

@@ -72,9 +72,9 @@ export const warehouseMail = ({
   ) => {
     const { orderId, externalNumber } = data;
     const events = (await store.readStream(log, `salesOrder-${orderId}`)).map(read);
-    const order = events.reduce(salesOrder.evolve, salesOrder.initial);
     const [first] = events;
-    if (!order || first?.type !== 'SalesOrderPlaced') return;
+    if (first?.type !== 'SalesOrderPlaced') return;
+    const order = events.reduce(salesOrder.evolve, salesOrder.initial)!;
     const { customerId } = order;
     const about = {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },

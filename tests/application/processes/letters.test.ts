@@ -1,0 +1,415 @@
+import { describe, expect, test } from 'vitest';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import { bookingMail } from '#application/processes/booking-mail.ts';
+import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
+import { customerAppInfo } from '#application/processes/customer-app-info.ts';
+import type { Process, Tools } from '#application/processes/definition.ts';
+import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
+import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
+import { orderMail } from '#application/processes/order-mail.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
+import { purchaseMail } from '#application/processes/purchase-mail.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { warehouseMail } from '#application/processes/warehouse-mail.ts';
+import type { Account } from '#domain/account/account.ts';
+import { bookingEvents } from '#domain/booking/booking.ts';
+import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { customerEvents } from '#domain/customer/customer.ts';
+import { mandateEvents } from '#domain/customer/mandate.ts';
+import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
+import { reminderEvents } from '#domain/reminder/reminder.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { userEvents } from '#domain/user/user.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { aLine, anOrder, placed } from '#tests/support/orders.ts';
+import { aProduct, anAccount } from '#tests/support/records.ts';
+
+const now = '2026-11-19T08:30:00.000Z';
+const clock = { now: () => now, today: () => now.slice(0, 10) };
+const metadata = { userId: 12, onBehalfOf: null, commandDigest: '', correlationId: 'c', screen: null };
+const recorded = <Event extends StoredEvent>(event: Event, over: Partial<RecordedEvent> = {}) =>
+  ({
+    ...event,
+    ...{ log: 1, position: 40, stream: 'salesOrder-17', revision: 1, accountId: 3, commandId: 'x' },
+    ...{ recordedAt: now, metadata, ...over },
+  }) as RecordedEvent<Event>;
+
+/** A house of mails, and a server that takes all of them. */
+const house = () => {
+  const mails: OutboxMail[] = [];
+  const outbox = {
+    put: async (mail: OutboxMail) => void mails.push(mail),
+    send: async () => ({ handedTo: 'server' }),
+    conclude: async () => null,
+  } as unknown as Outbox;
+  return { mails, outbox };
+};
+const tools: Tools = { attempt: async (_, effect) => ({ outcome: 'done', result: await effect() }) };
+
+type OfAccount = (accountId: number) => Account | null;
+const noordhof = anAccount({ settings: { from_email: 'verkoop@noordhof.example' } });
+const known: OfAccount = (accountId) => (accountId === 3 ? noordhof : null);
+const nobody: OfAccount = () => null;
+/** The mails that a process sends of an event. */
+const sent = async <Event extends StoredEvent>(
+  process: (outbox: Outbox) => Process<Event>,
+  event: Event,
+  over: Partial<RecordedEvent> = {},
+) => {
+  const { mails, outbox } = house();
+  await process(outbox).react(recorded(event, over), tools);
+  return mails;
+};
+const storeWith = async (stream: string, ...events: StoredEvent[]) => {
+  const store = memoryEventStore({ clock });
+  await store.append({
+    ...{ log: 1, accountId: 3, commandId: crypto.randomUUID(), metadata },
+    streams: [{ stream, expectedRevision: 0, events }],
+  });
+  return store;
+};
+
+describe('a mail to somebody', () => {
+  const to = 'gast@voorbeeld.example';
+  const booked = (address: string) =>
+    bookingEvents.mailRequested({
+      ...{ bookingId: 77, kind: 'confirmation', to: address, name: 'Anna' },
+      ...{ date: '2026-12-01', time: '19:00', persons: 2 },
+    });
+  const appInfo = (address: string, username: string | null = 'bistro') =>
+    customerEvents.appInfoRequested({ customerId: 401, to: address, username });
+  const toSign = (address: string) =>
+    mandateEvents.mandateSignRequested({
+      ...{ customerId: 401, mandateId: 9, reference: 'M-1', to: address, name: 'Bistro De Kade' },
+      ...{ iban: 'NL91ABNA0417164300', on: '2026-11-19' },
+    });
+  const reminded = (address: string) =>
+    reminderEvents.requested({
+      ...{ reminderId: 5, accountId: 3, customerId: 401, kind: 'invoice', reminderType: 1, on: '2026-11-19', count: 1 },
+      ...{ amount: 100, claims: [], orderId: 17, to: address, subject: 'Herinnering', text: 'Beste' },
+      attachments: [],
+    } as never);
+  const paper = (address: string, more: object = {}) =>
+    orderPaperEvents.mailRequested({
+      ...{ orderId: 17, customerId: 401, document: 'invoice', to: address, subject: 'Factuur' },
+      ...{ text: 'Beste', attachments: [], ...more },
+    });
+  const kinds: [string, (of: OfAccount, address: string) => Promise<OutboxMail[]>][] = [
+    ['of a booking', (account, a) => sent((outbox) => bookingMail({ outbox, account }), booked(a))],
+    ['about the app', (account, a) => sent((outbox) => customerAppInfo({ outbox, account }), appInfo(a))],
+    ['about a mandate', (account, a) => sent((outbox) => mandateSignRequest({ outbox, account }), toSign(a))],
+    ['that reminds', (account, a) => sent((outbox) => reminderMail({ outbox, account }), reminded(a))],
+    ['with a paper', (account, a) => sent((outbox) => orderMail({ outbox, account }), paper(a))],
+  ];
+
+  test.each(kinds)('%s goes in the name of the account, unless they were forgotten', async (_, send) => {
+    expect(await send(known, to)).toMatchObject([
+      { to, fromName: noordhof.name, replyTo: 'verkoop@noordhof.example' },
+    ]);
+    expect(await send(known, '(vergeten)')).toEqual([]);
+  });
+
+  test.each([
+    ['of a booking', 0],
+    ['about the app', 1],
+    ['about a mandate', 0],
+    ['that reminds', 1],
+    ['with a paper', 1],
+  ])('%s, of an account that is not there any more: %i', async (kind, count) => {
+    const [, send] = kinds.find(([name]) => name === kind)!;
+    const mails = await send(nobody, to);
+    expect(mails).toHaveLength(count);
+    for (const mail of mails) expect(mail).toMatchObject({ fromName: 'Kelderboek', replyTo: '' });
+  });
+
+  test('about the app names their username where they have one', async () => {
+    const text = async (username: string | null) =>
+      (await sent((outbox) => customerAppInfo({ outbox, account: known }), appInfo(to, username)))[0]!.text;
+    expect(await text('bistro')).toContain('Uw loginnaam is bistro.');
+    expect(await text(null)).toContain('Uw inloggegevens ontvangt u van uw accountmanager.');
+  });
+
+  test('with a paper goes to who gets it too, where there is somebody', async () => {
+    const bcc = 'boekhouding@noordhof.example';
+    const of = (more: object) =>
+      sent((outbox) => orderMail({ outbox, account: known }), paper(to, more)) as Promise<[OutboxMail]>;
+    expect((await of({ bcc }))[0]).toMatchObject({ bcc });
+    expect((await of({}))[0]).not.toHaveProperty('bcc');
+  });
+});
+
+describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
+  const settings = { exact_emails: 'een@noordhof.example, twee@noordhof.example' };
+  const own = anAccount({ settings });
+  const refused = invoiceBookingEvents.refused({
+    ...{
+      orderId: 17,
+      invoiceId: 17,
+      customerId: 401,
+      system: 'exact',
+      invoiceNumber: '2026-0417',
+      said: 'Onbekende klant',
+    },
+  } as never);
+  const began = (about: 'invoices' | 'payments') =>
+    bookkeepingTroubleEvents.began({ system: 'exact', about, said: 'Niet bereikbaar' });
+  const told = (event: typeof refused | ReturnType<typeof began>, account: OfAccount = () => own) =>
+    sent((outbox) => bookkeepingMail({ outbox, account }), event);
+
+  test('each hear once of an invoice that was refused, as mail about its customer', async () => {
+    expect(await told(refused)).toMatchObject(
+      ['een@noordhof.example', 'twee@noordhof.example'].map((to) => ({
+        ...{ to, person: 'customer-401', customerId: 401, orderId: 17 },
+        subject: 'Factuur 2026-0417 staat niet in Exact',
+        text: expect.stringContaining('Onbekende klant'),
+      })),
+    );
+  });
+
+  test.each([
+    ['invoices', 'Facturen gaan niet naar Exact'],
+    ['payments', 'Betalingen komen niet uit Exact'],
+  ] as const)('hear that %s do not go, as mail about the account', async (about, subject) => {
+    expect((await told(began(about)))[0]).toMatchObject({
+      ...{ subject, person: 'account-3', customerId: null, orderId: null },
+    });
+  });
+
+  test('are those of the account that is linked, and there is no mail of an account that is not there', async () => {
+    const master = anAccount({ accountId: 5, settings: { exact_emails: 'hoofd@noordhof.example' } });
+    const linked = { ...own, bookkeeping: { exact: { administration: null, master: 5 } } } as Account;
+    const account: OfAccount = (accountId) => (accountId === 5 ? master : linked);
+    expect((await told(refused, account)).map(({ to }) => to)).toEqual(['hoofd@noordhof.example']);
+    expect(await told(refused, nobody)).toEqual([]);
+  });
+});
+
+describe('the letter about an order', () => {
+  const requested = salesOrderEvents.confirmationRequested({ orderId: 17 });
+  const confirmed = async (first: StoredEvent, account = known) => {
+    const store = await storeWith('salesOrder-17', first);
+    return sent((outbox) => orderConfirmation({ store, outbox, account }), requested);
+  };
+
+  test('goes to its contact; to nobody where there is none, or no account', async () => {
+    expect(await confirmed(placed())).toMatchObject([
+      { to: 'inkoop@bistrodekade.example', person: 'customer-401', orderId: 17 },
+    ]);
+    expect(await confirmed(placed({ emailContact: '' }))).toEqual([]);
+    expect(await confirmed(placed(), nobody)).toEqual([]);
+  });
+
+  test('is of no order where there is none', async () => {
+    const store = await storeWith('salesOrder-18', placed());
+    expect(await sent((outbox) => orderConfirmation({ store, outbox, account: known }), requested)).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['of the app', { source: 'app-1' }, 1],
+    ['of staff', { source: 'staff' }, 0],
+    ['of the past', { source: 'app-1', isPast: true }, 0],
+    ['without a contact', { source: 'app-1', emailContact: '' }, 0],
+  ] as const)('thanks a customer for an order %s: %o, %i', async (_, over, count) => {
+    const first = placed(over as never);
+    const store = await storeWith('salesOrder-17', first);
+    expect(await sent((outbox) => orderThanks({ store, outbox, account: known }), first)).toHaveLength(count);
+  });
+
+  test('thanks nobody whose address went after the order was placed', async () => {
+    const store = await storeWith('salesOrder-17', placed({ source: 'app-1', emailContact: '' } as never));
+    const first = placed({ source: 'app-1' } as never);
+    expect(await sent((outbox) => orderThanks({ store, outbox, account: known }), first)).toEqual([]);
+  });
+});
+
+describe('AUTH-024 · the mail to choose a password', () => {
+  const added = (email: string) =>
+    userEvents.added({ userId: 12, username: 'anna', firstName: 'Anna', lastName: 'Bos', email });
+  const admitted = (accountId = 3) =>
+    userEvents.admitted({ userId: 12, accountId, log: 1, roles: ['SALES'], customerId: null });
+  const requested = userEvents.passwordResetRequested({ userId: 12 });
+  const asked = async (
+    events: StoredEvent[],
+    { recordedAt = now, account = known }: { recordedAt?: string; account?: OfAccount } = {},
+  ) => {
+    const store = await storeWith('user-12', ...events);
+    const mails: { to: string; text: string; fromName: string }[] = [];
+    const process = passwordResetMail({
+      ...{ store, account, publicUrl: () => 'https://kelder.example', now: () => now },
+      mailer: { send: async (mail: never) => (mails.push(mail), { handedTo: 'server' }) } as never,
+      tokens: { issue: async () => 'geheim' },
+    });
+    await process.react(recorded(requested, { stream: 'user-12', recordedAt }), tools);
+    return mails;
+  };
+
+  test('goes to who works somewhere, with a link of its own', async () => {
+    expect(await asked([added('anna@noordhof.example'), admitted()])).toMatchObject([
+      {
+        ...{ to: 'anna@noordhof.example', fromName: noordhof.name },
+        text: expect.stringContaining('https://kelder.example/auth/reset/geheim'),
+      },
+    ]);
+  });
+
+  test('goes in the name of the house where the account is not there', async () => {
+    const mails = await asked([added('anna@noordhof.example'), admitted()], { account: nobody });
+    expect(mails).toMatchObject([{ fromName: 'Kelderboek', text: expect.stringContaining('geheim') }]);
+  });
+
+  test.each([
+    ['there is no address', [added(''), admitted()], now],
+    ['they work nowhere', [added('anna@noordhof.example')], now],
+    ['they are nobody', [requested], now],
+    [
+      'they asked more than a day ago',
+      [added('anna@noordhof.example'), admitted()],
+      '2026-11-18T08:29:59.999Z',
+    ],
+  ])('does not go where %s', async (_, events, recordedAt) => {
+    expect(await asked(events, { recordedAt })).toEqual([]);
+  });
+
+  test('goes a day after it was asked for at the latest', async () => {
+    const dayAgo = '2026-11-18T08:30:00.000Z';
+    const events = [added('anna@noordhof.example'), admitted()];
+    expect(await asked(events, { recordedAt: dayAgo })).toHaveLength(1);
+  });
+});
+
+describe('PO-018 · the mail of a purchase order', () => {
+  const mailed = (copiesSender: boolean) =>
+    purchaseOrderEvents.mailed({
+      ...{ purchaseOrderId: 30, mail: 'supplier', to: 'order@domaine.example', subject: 'Order' },
+      ...{ text: 'Beste', copiesSender },
+    });
+  const buys = anAccount({ settings: { from_email_inkoop: 'inkoop@noordhof.example' } });
+  const sentBy = (
+    copiesSender: boolean,
+    account: OfAccount = () => buys,
+    own: string | null = 'anna@n.example',
+  ) => sent((outbox) => purchaseMail({ outbox, account, addressOf: async () => own }), mailed(copiesSender));
+
+  test('goes to who sends it too where the account wants that, and is then about them', async () => {
+    expect(await sentBy(true)).toMatchObject([{ bcc: 'anna@n.example', person: 'user-12' }]);
+    const [without] = await sentBy(false);
+    expect(without).toMatchObject({ person: 'purchaseOrder-30' });
+    expect(without).not.toHaveProperty('bcc');
+    const [unknown] = await sentBy(true, () => buys, null);
+    expect(unknown).toMatchObject({ person: 'purchaseOrder-30' });
+    expect(unknown).not.toHaveProperty('bcc');
+  });
+
+  test('goes under the address for purchasing, where the account has one', async () => {
+    const address = 'inkoop@noordhof.example';
+    expect(await sentBy(false)).toMatchObject([{ from: address, replyTo: address, fromName: buys.name }]);
+    for (const account of [() => anAccount(), nobody]) {
+      const [mail] = await sentBy(false, account);
+      expect(mail).not.toHaveProperty('from');
+      expect(mail).not.toHaveProperty('replyTo');
+    }
+  });
+});
+
+describe('INT-015 · the mails about an external warehouse', () => {
+  const [contact, warehouse] = ['inkoop@bistrodekade.example', 'orders@magazijn.example'];
+  const settings = {
+    cjh_order_confirmation: 'Beste [customer_name], order [order_number] komt [delivery_date]. [onbekend]',
+    cjh_third_party_email: warehouse,
+    cjh_new_products_email: 'nieuw@magazijn.example',
+  };
+  const sender = (over: Partial<typeof settings> = {}) => anAccount({ settings: { ...settings, ...over } });
+  const taken = externalOrderEvents.placed({ orderId: 17, externalNumber: 'X-9' });
+  const news = (...productIds: number[]) =>
+    warehouseNewsEvents.announced({ accountId: 3, productIds, upTo: 40 });
+  const told = async (
+    event: typeof taken | ReturnType<typeof news>,
+    account: Account | null,
+    order: StoredEvent | null = placed({
+      lines: [aLine(), aLine({ lineId: 2, name: 'Retour', quantity: -3 })],
+    }),
+  ) => {
+    const store = order ? await storeWith('salesOrder-17', order) : memoryEventStore({ clock });
+    const facts = { account: () => account, products: async () => [aProduct(), aProduct({ vintage: null })] };
+    return sent((outbox) => warehouseMail({ store, outbox, facts: facts as never }), event as never);
+  };
+
+  test('tell the contact and the third party of an order that it took', async () => {
+    const [confirmation, notice] = await told(taken, sender());
+    expect(confirmation).toMatchObject({
+      to: contact,
+      text: 'Beste Bistro De Kade, order 10872 komt 20-11-2026. [onbekend]',
+    });
+    expect(notice).toMatchObject({ to: warehouse, subject: expect.stringContaining('X-9') });
+    expect(notice!.text).toContain('   12  Sancerre Les Caillottes 2024');
+    expect(notice!.text).not.toContain('Retour');
+    expect(notice!.text).toContain('Leveren: 20-11-2026\n');
+    expect(notice!.text).not.toContain('Opmerking');
+  });
+
+  test('tell nobody for whom there is no text or no address', async () => {
+    const to = async (over: Partial<typeof settings>, more: Parameters<typeof anOrder>[0] = {}) => {
+      return (await told(taken, sender(over), placed(more))).map((mail) => mail.to);
+    };
+    expect(await to({ cjh_order_confirmation: ' ' })).toEqual([warehouse]);
+    expect(await to({}, { emailContact: '' })).toEqual([warehouse]);
+    expect(await to({ cjh_third_party_email: '' })).toEqual([contact]);
+    expect(await told(taken, null)).toEqual([]);
+    expect(await told(taken, sender(), null)).toEqual([]);
+  });
+
+  test.each([
+    ['before', 'Leveren: zo snel mogelijk, voor 12:00'],
+    ['after', 'Leveren: zo snel mogelijk, na 12:00'],
+  ] as const)('say when to deliver, and what was noted: %s noon', async (moment, words) => {
+    const order = anOrder({ lines: [aLine({ quantity: 0 })], warehouseNote: 'Achterom' });
+    const delivery = { ...order.delivery, date: null, moment, time: '12:00' };
+    const text = (await told(taken, sender(), placed({ ...order, delivery }))).at(-1)!.text;
+    expect(text).toContain(words);
+    expect(text).toContain('Opmerking: Achterom');
+    expect(text).not.toContain('Sancerre');
+  });
+
+  test('tell of new products, where somebody is to hear', async () => {
+    const [mail, ...more] = await told(news(1201, 1202), sender());
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'nieuw@magazijn.example',
+      subject: `Nieuwe producten van ${noordhof.name}`,
+    });
+    expect(mail!.text).toContain('   1201  Sancerre Les Caillottes 2024\n   1201  Sancerre Les Caillottes');
+    expect(await told(news(), sender())).toEqual([]);
+    expect(await told(news(1201), sender({ cjh_new_products_email: '' }))).toEqual([]);
+    expect(await told(news(1201), null)).toEqual([]);
+  });
+});
+
+test('a mail that the server turns down is concluded as such', async () => {
+  const concluded: unknown[] = [];
+  const outbox = {
+    ...house().outbox,
+    send: () => Promise.reject(new NotDone('no such mailbox')),
+    conclude: async (...of: unknown[]) => void concluded.push(of),
+  } as unknown as Outbox;
+  const failing: Tools = {
+    attempt: async (_, effect) =>
+      effect().then(
+        (result) => ({ outcome: 'done', result }),
+        (fault: Error) => ({ outcome: 'failed', reason: fault.message, isFinal: true }),
+      ),
+  };
+  const event = customerEvents.appInfoRequested({ customerId: 401, to: 'a@b.example', username: null });
+  await customerAppInfo({ outbox, account: known }).react(recorded(event), failing);
+  expect(concluded).toEqual([
+    ['app-info-1-40', { outcome: 'failed', reason: 'no such mailbox', isFinal: true }],
+  ]);
+});
