@@ -129,7 +129,8 @@ export const workOnLog = ({
       if (events.length === 0) return;
       for (const event of events) {
         if (kinds.has(event.type)) {
-          if (!(await mayWork())) return;
+          // whoever has the lease now may be gone before more is recorded
+          if (!(await mayWork())) return wake();
           const fault = await react(event);
           if (fault) return standAt(event, fault);
           if (isToBeNoted && !(await note(event.position))) return wake();
@@ -162,7 +163,7 @@ export const workOnLog = ({
         if (isMine) {
           if (dueAt <= performance.now()) await reactAgain();
           if (heldUntil <= performance.now()) await goOn();
-          if (notedAt + noteEveryMs <= performance.now() && !(await note(position))) wake();
+          if (isNotedKnown && notedAt + noteEveryMs <= performance.now() && !(await note(position))) wake();
           if (dueAt <= performance.now()) {
             const [next] = await processStore.due(name, log);
             // One that is still due after a reaction ended in a fault, and is not tried at once again.

@@ -92,7 +92,15 @@ describe('a mail to somebody', () => {
     });
   const reminded = (address: string) =>
     reminderEvents.requested({
-      ...{ reminderId: 5, accountId: 3, customerId: 401, kind: 'invoice', reminderType: 1, on: '2026-11-19', count: 1 },
+      ...{
+        reminderId: 5,
+        accountId: 3,
+        customerId: 401,
+        kind: 'invoice',
+        reminderType: 1,
+        on: '2026-11-19',
+        count: 1,
+      },
       ...{ amount: 100, claims: [], orderId: 17, to: address, subject: 'Herinnering', text: 'Beste' },
       attachments: [],
     } as never);
