@@ -38,4 +38,39 @@ describe('ROLE-032 · an account may change records of another', () => {
       expect(mayActOn(category, noordhof, 99)).toBe(false);
     }
   });
+
+  test('that hang on a record of an account both live on', () => {
+    const [first, second, third] = [3, 14, 9];
+    const accounts = new Map([
+      [first, anAccount({ accountId: first })],
+      [second, anAccount({ accountId: second, productsFrom: first, customersFrom: second })],
+      [third, anAccount({ accountId: third, productsFrom: third, customersFrom: second })],
+    ]);
+    const mayActOn = mayActOnBySharing((accountId) => accounts.get(accountId) ?? null);
+    const may = (category: string) => [
+      mayActOn(category, first, second),
+      mayActOn(category, second, first),
+      mayActOn(category, second, third),
+      mayActOn(category, third, first),
+    ];
+    for (const category of ['pricePlan', 'productGallery'])
+      expect(may(category)).toEqual([true, true, false, false]);
+    for (const category of ['priceDeal', 'favourite'])
+      expect(may(category)).toEqual([false, false, true, false]);
+    for (const category of ['user', 'username', 'companyGroup'])
+      expect(may(category)).toEqual([true, true, true, true]);
+  });
+
+  test('DIRECT-015 · a direct order is also of the account that supplies', () => {
+    const settings = { direct_order_main_user: 14, direct_order_customer: 88 };
+    const accounts = new Map([
+      [3, anAccount({ settings })],
+      [14, anAccount({ accountId: 14, productsFrom: 3, stockFrom: 14 })],
+    ]);
+    const mayActOn = mayActOnBySharing((accountId) => accounts.get(accountId) ?? null);
+    expect(mayActOn('directOrder', 3, 14)).toBe(true);
+    expect(mayActOn('directOrder', 14, 3)).toBe(false);
+    expect(mayActOn('directOrder', 3, 9)).toBe(false);
+    expect(mayActOn('directOrder', 77, 14)).toBe(false);
+  });
 });
