@@ -52,7 +52,7 @@ export const manageUsers = ({
   const known = async ({ by }: Administrator, userId: number): Promise<Person> => {
     const person = await userOf(userId);
     const isHere = person?.memberships.some(({ accountId }) => accountId === by.accountId);
-    return person && isHere ? person : refuse<UserRefusal>('user-not-found', { userId });
+    return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
   };
   const wholly = async (administrator: Administrator, userId: number) => {
     const person = await known(administrator, userId);
@@ -108,8 +108,8 @@ export const manageUsers = ({
       return handle(inLog0(administrator), command, async (work) => {
         const before = await work.load(user, userId);
         const events = await work.decide(user, userId, command);
-        if (field === 'username' && before && events.length > 0)
-          await moveUsername(work, before.profile.username, to, userId);
+        if (field === 'username' && events.length > 0)
+          await moveUsername(work, before!.profile.username, to, userId);
       });
     },
 

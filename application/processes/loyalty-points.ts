@@ -48,7 +48,7 @@ export const loyaltyPoints = ({
       if (given === 0 && !isOn) return;
       const order = await work.load(salesOrder, orderId);
       if (!order) return;
-      const isInvoiced = order.invoiceNumber !== null && !order.isDeleted;
+      const isInvoiced = order.invoiceNumber !== null;
       const total =
         (await work.load(invoice, invoiceIdOf(orderId)))?.issued?.totals.incl ??
         discountedOrder(order).totals.incl;

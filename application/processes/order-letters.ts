@@ -80,8 +80,8 @@ export const orderThanks = (parts: Parts): Process<ReturnType<typeof placed>> =>
     name: 'order-thanks',
     events: { placed },
     async react(event, tools) {
-      const { source, isPast, emailContact } = event.data;
-      if (source !== 'staff' && !isPast && emailContact) await thank(event, tools);
+      const { source, isPast } = event.data;
+      if (source !== 'staff' && !isPast) await thank(event, tools);
     },
   };
 };

@@ -6,6 +6,7 @@ import { addSubscription, addSubscriptionProduct } from '#application/subscripti
 import { runSubscription } from '#application/subscription/run.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -21,12 +22,15 @@ const start = async (subscribers = [bistro, exporter, silent], accountId = noord
   const mails: { orderId: number; to: string }[] = [];
   /** Throws where it says, as a server does that is killed there. */
   let killAt: ((what: string, count: number) => boolean) | null = null;
+  /** Refused before anything of it is done. */
+  let refusedAt: { what: string; code: string } | null = null;
   const counts = new Map<string, number>();
   const or =
     <Parameters extends unknown[], Result>(what: string, act: (...given: Parameters) => Promise<Result>) =>
     async (...given: Parameters) => {
       const count = (counts.get(what) ?? 0) + 1;
       counts.set(what, count);
+      if (refusedAt?.what === what) throw new Refusal(refusedAt.code);
       const result = await act(...given);
       if (killAt?.(what, count)) throw new Killed();
       return result;
@@ -72,6 +76,9 @@ const start = async (subscribers = [bistro, exporter, silent], accountId = noord
     ...{ subscriptionId, add, run, react, orders, typed, mails, byOf },
     killAt: (at: typeof killAt) => {
       killAt = at;
+    },
+    refusedAt: (at: typeof refusedAt) => {
+      refusedAt = at;
     },
   };
 };
@@ -139,6 +146,55 @@ describe('a run of a subscription', () => {
       { customerId: exporter, reason: 'stock-short' },
     ]);
     expect(dataOf(await typed('SubscriptionRunFinished'))).toMatchObject([{ orders: 1, refused: 1 }]);
+  });
+
+  test.each([
+    ['placed', 'changed-meanwhile', null],
+    ['placed', 'command-id-reused', null],
+    ['placed', 'customer-blocked', 'SubscriptionOrderRefused'],
+    ['invoiced', 'changed-meanwhile', null],
+    ['invoiced', 'books-closed', 'not-made'],
+    ['mailed', 'command-id-reused', 'mailed'],
+    ['mailed', 'changed-meanwhile', null],
+  ])('SUBS-007 · when it could not be %s for %s: %s', async (what, code, ends) => {
+    const { run, react, typed, refusedAt } = await start([bistro]);
+    await run({ emailsInvoice: true });
+    refusedAt({ what, code });
+    const done = await react().then(
+      () => true,
+      () => false,
+    );
+    const [made] = dataOf(await typed('SubscriptionOrderMade'));
+    const [refused] = dataOf(await typed('SubscriptionOrderRefused'));
+    expect(done).toBe(ends !== null);
+    expect(made?.['invoice'] ?? (refused ? 'SubscriptionOrderRefused' : null)).toBe(ends);
+    refusedAt(null);
+    await react();
+    expect(await typed('SubscriptionRunFinished')).toHaveLength(1);
+  });
+
+  test('SUBS-007 · mails an invoice to the address for those, and none to who is gone', async () => {
+    const { run, react, mails, customers, typed, killAt } = await start([bistro, exporter]);
+    customers.set(bistro, { ...customers.get(bistro)!, invoiceEmail: 'administratie@bistro.example' });
+    await run({ emailsInvoice: true });
+    killAt((what, count) => {
+      if (what === 'invoiced' && count === 2) customers.delete(exporter);
+      return false;
+    });
+    await react();
+    expect(mails.map(({ to }) => to)).toEqual(['administratie@bistro.example']);
+    expect(dataOf(await typed('SubscriptionOrderMade')).map(({ invoice }) => invoice)).toEqual([
+      ...['mailed', 'without-address'],
+    ]);
+  });
+
+  test('SUBS-007 · is what was asked for then, whatever an earlier one was', async () => {
+    const { run, react, mails } = await start([bistro]);
+    await run();
+    await react();
+    await run({ emailsInvoice: true });
+    await react();
+    expect(mails).toHaveLength(1);
   });
 
   test('SUBS-006 · SUBS-008 · goes once at a time; for one customer alone; an equal call without an id is the same run', async () => {
@@ -213,6 +269,18 @@ describe('SUBS-014 · loyalty points', () => {
     await pay({ type: 'DeletePayment', lineId: 1 } as never);
     await react();
     expect((await booked()).map(({ points }) => points)).toEqual([96, -96, 96, -96]);
+  });
+
+  test('are none of an invoice that moved in, an order that is not there and an account that is gone', async () => {
+    const { react, pay, booked, line, invoice, by, orderId, accounts, handle } = await open();
+    await invoice(by(), orderId);
+    await pay({ type: 'AddPayment', ...line, amount: incl, customerId: bistro } as never);
+    await handle(by(), 'of no order', async (work) => {
+      await work.decide(payments, 999, { orderId: 999, ...line, type: 'AddPayment', amount: incl } as never);
+    });
+    accounts.delete(noordhof);
+    await react();
+    expect(await booked()).toEqual([]);
   });
 
   test('are booked once, however often the process reads the payment', async () => {

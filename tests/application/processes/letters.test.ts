@@ -6,12 +6,15 @@ import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
+import { labelStatus } from '#application/processes/label-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
+import { paymentStatus } from '#application/processes/payment-status.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { warehouseMail } from '#application/processes/warehouse-mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
@@ -26,6 +29,7 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { userEvents } from '#domain/user/user.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
@@ -398,6 +402,88 @@ describe('INT-015 · the mails about an external warehouse', () => {
     expect(await told(news(), sender())).toEqual([]);
     expect(await told(news(1201), sender({ cjh_new_products_email: '' }))).toEqual([]);
     expect(await told(news(1201), null)).toEqual([]);
+  });
+});
+
+describe('SHIP-014 · a parcel is followed', () => {
+  const made = { orderId: 17, labelId: 8 };
+  const followed = async (answer: () => Promise<{ isActive: boolean; status: string }>) => {
+    let of: unknown;
+    const process = labelStatus({
+      follow: (async (_: unknown, label: unknown) => ((of = label), answer())) as never,
+    });
+    const event = { type: 'ShippingLabelMade', version: 1, data: made };
+    await process.react(recorded(event) as never, tools);
+    return of;
+  };
+
+  test.each([
+    ['delivered', { isActive: true, status: 'delivered' }, true],
+    ['under way', { isActive: true, status: 'under-way' }, false],
+    ['under way, of a label that was deleted', { isActive: false, status: 'under-way' }, true],
+  ])('and is through with it when it is %s: %o, %s', async (_, answer, isThrough) => {
+    const tried = followed(async () => answer);
+    if (isThrough) expect(await tried).toEqual({ orderId: 17, labelId: 8 });
+    else await expect(tried).rejects.toThrow(NotDone);
+  });
+
+  test('again when the carrier does not tell', async () => {
+    await expect(followed(() => Promise.reject(new Error('hung up')))).rejects.toThrow(NotDone);
+  });
+});
+
+describe('PAY-013 · a payment link is asked about', () => {
+  const linkMade = { type: 'PaymentLinkMade', version: 1, data: { providerId: 'tr_1' } };
+  const asked = (state: string | Error, recordedAt = '2026-11-19T08:29:00.000Z') =>
+    paymentStatus({
+      hear: (async () => (state instanceof Error ? Promise.reject(state) : state)) as never,
+      now: () => now,
+    }).react(recorded(linkMade, { recordedAt }) as never, tools);
+
+  test.each([
+    ['paid', undefined, true],
+    ['open', undefined, false],
+    ['paid', '2026-11-19T08:29:30.000Z', true],
+    ['paid', '2026-11-19T08:29:30.001Z', false],
+  ])(
+    'until it is paid or cannot be, from half a minute on: %s, made at %s: %s',
+    async (state, made, isThrough) => {
+      const tried = asked(state, made);
+      if (isThrough) await tried;
+      else await expect(tried).rejects.toThrow(NotDone);
+    },
+  );
+
+  test('again when the provider does not tell', async () => {
+    await expect(asked(new Error('hung up'))).rejects.toThrow(NotDone);
+  });
+});
+
+describe('PROD-049 · the webshops of an account', () => {
+  const event = shopSyncEvents.requested({ accountId: 3, productIds: [1201] });
+  const told = async (of: Account | null, hasLogin: boolean) => {
+    const did: string[] = [];
+    await shopSyncProcess({
+      shop: { sync: async (address: string) => void did.push(address) } as never,
+      account: () => of,
+      webshop: {
+        loginOf: async () => (hasLogin ? {} : null),
+        fill: async ({ accountId }: Account) => void did.push(`filled for ${accountId}`),
+      } as never,
+    }).react(recorded(event), tools);
+    return did;
+  };
+  const address = 'https://shop.example/sync';
+  const own = anAccount({ settings: { online_shop_sync_url: address } });
+
+  test.each([
+    ['one that fetches and one that is filled', own, true, [address, 'filled for 3']],
+    ['one that fetches', own, false, [address]],
+    ['one that is filled', anAccount(), true, ['filled for 3']],
+    ['none', anAccount(), false, []],
+    ['none, as there is no such account', null, true, []],
+  ])('are told: %s', async (_, of, hasLogin, did) => {
+    expect(await told(of, hasLogin)).toEqual(did);
   });
 });
 
