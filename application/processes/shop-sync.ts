@@ -26,11 +26,11 @@ export const shopSyncProcess = ({
   events: { requested },
   async react({ position, data: { accountId, productIds } }, { attempt }) {
     const own = account(accountId);
-    const address = own ? settingOf(own, 'online_shop_sync_url') : '';
+    if (!own) return;
+    const address = settingOf(own, 'online_shop_sync_url');
     if (address !== '')
       await attempt(`account ${accountId} ${position}`, () => shop.sync(address, productIds));
-    const login = own && (await webshop.loginOf(own));
-    if (own && login)
-      await attempt(`webshop ${accountId} ${position}`, () => webshop.fill(own, login, productIds));
+    const login = await webshop.loginOf(own);
+    if (login) await attempt(`webshop ${accountId} ${position}`, () => webshop.fill(own, login, productIds));
   },
 });

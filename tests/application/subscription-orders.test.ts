@@ -8,6 +8,7 @@ import type { EventDefinition } from '#domain/kernel/event.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { customersPerEvent } from '#domain/subscription/run.ts';
 import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { anAccount } from '#tests/support/records.ts';
@@ -188,6 +189,17 @@ describe('a run of a subscription', () => {
     ]);
   });
 
+  test('SUBS-007 · is finished once, after the last of many customers', async () => {
+    const ids = Array.from({ length: customersPerEvent + 1 }, (_, index) => 1000 + index);
+    const { run, react, typed, customers } = await start(ids);
+    for (const id of ids) customers.set(id, { ...customers.get(bistro)!, customerId: id });
+    await run();
+    await react();
+    expect(dataOf(await typed('SubscriptionRunFinished'))).toMatchObject([
+      { orders: ids.length, refused: 0 },
+    ]);
+  });
+
   test('SUBS-007 · is what was asked for then, whatever an earlier one was', async () => {
     const { run, react, mails } = await start([bistro]);
     await run();
@@ -271,13 +283,23 @@ describe('SUBS-014 · loyalty points', () => {
     expect((await booked()).map(({ points }) => points)).toEqual([96, -96, 96, -96]);
   });
 
-  test('are none of an invoice that moved in, an order that is not there and an account that is gone', async () => {
-    const { react, pay, booked, line, invoice, by, orderId, accounts, handle } = await open();
-    await invoice(by(), orderId);
-    await pay({ type: 'AddPayment', ...line, amount: incl, customerId: bistro } as never);
+  test('are none of an invoice that moved in, nor of an order that is not there', async () => {
+    const { react, pay, booked, line, invoice, by, orderId, handle } = await open();
     await handle(by(), 'of no order', async (work) => {
       await work.decide(payments, 999, { orderId: 999, ...line, type: 'AddPayment', amount: incl } as never);
     });
+    await react();
+    await invoice(by(), orderId);
+    await react();
+    await pay({ type: 'AddPayment', ...line, amount: incl, customerId: bistro } as never);
+    await react();
+    expect(await booked()).toEqual([]);
+  });
+
+  test('are none of an account that is gone', async () => {
+    const { react, pay, booked, line, invoice, by, orderId, accounts } = await open();
+    await invoice(by(), orderId);
+    await pay({ type: 'AddPayment', ...line, amount: incl } as never);
     accounts.delete(noordhof);
     await react();
     expect(await booked()).toEqual([]);
