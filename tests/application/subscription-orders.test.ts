@@ -31,7 +31,7 @@ const start = async (subscribers = [bistro, exporter, silent], accountId = noord
     async (...given: Parameters) => {
       const count = (counts.get(what) ?? 0) + 1;
       counts.set(what, count);
-      if (refusedAt?.what === what) throw new Refusal(refusedAt.code);
+      if (refusedAt?.what === what) throw new Refusal(refusedAt.code, {});
       const result = await act(...given);
       if (killAt?.(what, count)) throw new Killed();
       return result;

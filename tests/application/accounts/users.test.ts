@@ -587,9 +587,9 @@ test('an installation is set up once, with one who is ADMIN', async () => {
   store = memoryEventStore({ clock });
   handle = commandHandler({ store, mayActOn: mayActOnBySharing(() => null) });
   const first = {
-    ...{ companyName: 'Noordhof', city: 'Utrecht', priceSide: 'excl', username: 'anna', firstName: 'Anna' },
-    ...{ lastName: 'Bos', email: 'anna@noordhof.example', password: good },
-  } as const;
+    ...{ companyName: 'Noordhof', city: 'Utrecht', username: 'anna', firstName: 'Anna', lastName: 'Bos' },
+    ...{ priceSide: 'excl' as const, email: 'anna@noordhof.example', password: good },
+  };
   const setUp = () => setUpInstallation({ handle, credentials })({ ...by() }, first);
   await setUp();
   expect((await userOf(1))!.memberships).toMatchObject([{ accountId: 1, roles: ['ADMIN'] }]);

@@ -66,10 +66,10 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
   };
   return { store, processStore, runner, open, status, noted, faults, holder, counts, away };
 };
-/** Runs it, with so many events before it. */
-const started = async (react: React, { before = 0, ...over } = {} as { before?: number } & object) => {
+/** Runs it, with one event before it. */
+const started = async (react: React, over: { events?: Partial<typeof bottleEvents> } = {}) => {
   const made = office(react, over);
-  await record(made.store, someEvents(before || 1));
+  await record(made.store, someEvents(1));
   await made.runner.start();
   await pass(100);
   return made;
