@@ -214,6 +214,7 @@ describe('a process that ends in a fault', () => {
     const { reacted, react } = reacting();
     let fails = true;
     const { store, status, faults } = await started(async (event, tools) => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a library throws may be anything
       if (fails) throw `not an error at ${event.position}`;
       await react(event, tools);
     });
