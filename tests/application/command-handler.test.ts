@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { accountOf } from '#application/kernel/account-of.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { type By, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
-import { takeNumber as takeNumberOf } from '#application/kernel/take-number.ts';
+import { takeNumber as takeNumberOf } from '#application/accounts/take-number.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';

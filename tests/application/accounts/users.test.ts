@@ -21,7 +21,7 @@ import type { EventStore } from '#application/ports/event-store.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { Role } from '#domain/user/role.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
