@@ -210,7 +210,7 @@ describe('saving an order', () => {
   test('of a sale of before this system is refused', async () => {
     const { edit, by, orderId, handle, orderEvents } = await start([[sancerre, 12]]);
     const { data } = (await orderEvents(orderId))[0]!;
-    const past = { ...(data as SalesOrderPlaced), orderId: 77, number: 77, isPast: true };
+    const past = { ...(data as SalesOrderPlaced), orderId: 77, number: 77, isPast: true as const };
     await handle(by(), 'past', async (work) => {
       await work.decide(salesOrder, 77, { type: 'PlaceSalesOrder', ...past });
     });
@@ -281,6 +281,19 @@ describe('saving an order', () => {
     });
     await save([[sancerre, 24]]);
     expect((await now()).lines[0]).toMatchObject({ quantity: 24, isLocked: false });
+  });
+
+  test('LINE-006 · a locked line that comes back as it is keeps nobody from changing another', async () => {
+    const { save, now } = await start();
+    await save([
+      [sancerre, 12, { isLocked: true }],
+      [cremant, 6],
+    ]);
+    await save([
+      [sancerre, 12, { isLocked: true }],
+      [cremant, 12],
+    ]);
+    expect((await now()).lines).toMatchObject([{ quantity: 12, isLocked: true }, { quantity: 12 }]);
   });
 
   test('an order does not lose its last line', async () => {
