@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeNumber } from '#application/kernel/take-number.ts';
+import { takeNumber } from '#application/accounts/take-number.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
