@@ -59,9 +59,9 @@ export const claimStock = async (
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;
       for (const short of asOrdered(error.details as Shortage, after.get(id)?.pieces)) {
-        const { productId, available } = short;
-        const least = Math.min(available, shortages.get(productId)?.available ?? available);
-        shortages.set(productId, { ...short, available: least });
+        const known = shortages.get(short.productId) ?? short;
+        const available = Math.min(short.available, known.available);
+        shortages.set(short.productId, { ...known, available });
       }
     }
   }

@@ -5,7 +5,7 @@ import { keepStandingBackorder } from '#application/sales-order/standing-backord
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { claimsOfOrder } from '#domain/sales-order/claims.ts';
-import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
  * Deletes an order: it is in no list any more and gives back what it has of the stock, in one append; its
@@ -18,14 +18,16 @@ export const deleteSalesOrder =
   async (by: By, orderId: number): Promise<{ position: Position }> =>
     handle(by, { type: 'DeleteSalesOrder', orderId }, async (work) => {
       const order = await work.load(salesOrder, orderId);
+      if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (order.isDeleted) return;
       const { lines } = await work.load(payments, orderId);
       if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
       await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
       await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: order });
       await claimStock(work, {
         orderId,
-        orderNumber: order!.number,
-        from: claimsOfOrder(order!),
+        orderNumber: order.number,
+        from: claimsOfOrder(order),
         to: [],
         mayFallShort: true,
       });

@@ -543,5 +543,12 @@ describe('PROD-039 · of a multi-product that is short', () => {
         code: 'stock-short',
         details: { shortages: [{ productId, available: 3, asked: 11 }] },
       });
+    const twice = wants([
+      [chest, 7],
+      [chest, 5],
+    ]);
+    await expect(place(by(strict), twice)).rejects.toMatchObject({
+      details: { shortages: [{ productId: chest, available: 3, asked: 7 }] },
+    });
   });
 });

@@ -222,6 +222,25 @@ describe('SO-047 · deleting an order', () => {
     await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
   });
 
+  test('once more changes nothing, though something was paid since; what has payments and is no order is not there', async () => {
+    const { handle, by, remove, orderId, store } = await start();
+    await remove(by(), orderId);
+    const pay = (id: number) =>
+      handle(by(), 'pay', async (work) => {
+        await work.decide(payments, id, {
+          type: 'AddPayment',
+          ...{ orderId: id, lineId: 1, isSuggested: false, total: 1_000_000 },
+          ...{ amount: 500_000, date: '2026-11-19', method: 1 },
+        });
+      });
+    await pay(orderId);
+    await pay(99);
+    const heads = await store.heads();
+    await remove(by(), orderId);
+    await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
+    expect(await store.heads()).toEqual(heads);
+  });
+
   test('leaves nothing to find, nor an invoice to make', async () => {
     const { handle, by, remove, orderId, facts, invoice } = await start();
     expect((await findSalesOrder(handle, by(), orderId)).paid).toBe(0);
