@@ -6,7 +6,8 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
-import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
+import { loadSalesOrder } from '#application/sales-order/find.ts';
+import { isStanding, keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
@@ -78,8 +79,7 @@ const reduce = async (
 ) => {
   const before = await work.load(salesOrder, orderId);
   const known = new Set(before?.lines.map(({ lineId }) => lineId));
-  const isOpen = before?.status === 'backorder' && !before.isDeleted;
-  if (!before || !isOpen || [...taken.keys()].some((lineId) => !known.has(lineId)))
+  if (!isStanding(before) || [...taken.keys()].some((lineId) => !known.has(lineId)))
     return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
   const lines = before.lines
     .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.lineId) ?? 0) }))
@@ -111,20 +111,19 @@ export const takeFromBackorder = async (
       return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
     taken.set(backorder.lineId, (taken.get(backorder.lineId) ?? 0) + quantity);
   }
-  if (claim?.orderId && taken.size > 0) await reduce(work, { accountId, orderId: claim.orderId, taken });
+  if (taken.size > 0) await reduce(work, { accountId, orderId: claim!.orderId!, taken });
 };
 
 /** Moves lines inside a command that does more: see `backorderLines`. */
 export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
   const { account, orderId, lineIds } = move;
   const { accountId } = account;
-  const order = await work.load(salesOrder, orderId);
-  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const order = await loadSalesOrder(work, orderId);
   const asked = new Set(lineIds);
   const moved = order.lines.filter(({ lineId }) => asked.has(lineId));
   const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, order.customerId));
   const backorderId = claim?.orderId ?? idFrom(move.commandId, 'backorder');
-  const standing = claim && (await work.load(salesOrder, backorderId));
+  const standing = await work.load(salesOrder, backorderId);
   if (standing)
     await work.decide(salesOrder, backorderId, {
       type: 'EditSalesOrder',
@@ -167,8 +166,8 @@ export const backorderLines =
     const account = accountOf(facts, by);
     const today = clock.today();
     return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      const customer = order && (await facts.customer(account, order.customerId));
+      const { customerId } = await loadSalesOrder(work, orderId);
+      const customer = await facts.customer(account, customerId);
       const customerName = customer?.name ?? null;
       await moveToBackorder(work, {
         ...{ account, orderId, lineIds, today, customerName, commandId: by.commandId },

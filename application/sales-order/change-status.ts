@@ -4,13 +4,13 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
-import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /**
@@ -30,8 +30,7 @@ export const changeSalesOrderStatus =
       by,
       { type: 'ChangeSalesOrderStatus', orderId, to },
       async (work) => {
-        const before = await work.load(salesOrder, orderId);
-        if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        const before = await loadSalesOrder(work, orderId);
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
         if (to === 'quote' && before.status !== 'quote') {
           const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));

@@ -59,8 +59,9 @@ export const claimStock = async (
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;
       for (const short of asOrdered(error.details as Shortage, after.get(id)?.pieces)) {
-        const known = shortages.get(short.productId);
-        if (!known || short.available < known.available) shortages.set(short.productId, short);
+        const known = shortages.get(short.productId) ?? short;
+        const available = Math.min(short.available, known.available);
+        shortages.set(short.productId, { ...known, available });
       }
     }
   }

@@ -5,6 +5,7 @@ import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import {
   checkLineSentBack,
@@ -176,7 +177,7 @@ export const editSalesOrder =
       const details: OrderDetails = {
         ...base.details,
         ...rest,
-        ...(address && { address: { ...base.details.address, ...address } }),
+        address: { ...base.details.address, ...address },
         ...(wanted.discount && { orderDiscount: discountOf(base, wanted.discount) }),
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
@@ -205,8 +206,7 @@ export const editSalesOrder =
     };
 
     return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
-      const theirs = await work.load(salesOrder, orderId);
-      if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      const theirs = await loadSalesOrder(work, orderId);
       if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
       const { lines: after, details, toMove } = merged(theirs);
       const discount = { ...theirs.discount, ...details.orderDiscount };

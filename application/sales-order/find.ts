@@ -1,9 +1,17 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/** An order within a command. Refuses order-not-found, also of one that was deleted. */
+export const loadSalesOrder = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  return order;
+};
 
 /**
  * An order of the account and what was paid of it, as the log tells: read models may not have it yet. Refuses:
@@ -17,8 +25,7 @@ export const findSalesOrder = async (
   let found: { order: SalesOrder; paid: Money } | undefined;
   const commandId = commandIdFrom(['find order', by.commandId]);
   await handle({ ...by, commandId }, { type: 'FindSalesOrder', orderId }, async (work) => {
-    const order = await work.load(salesOrder, orderId);
-    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const order = await loadSalesOrder(work, orderId);
     found = { order, paid: paidOf(await work.load(payments, orderId)) };
   });
   return found!;

@@ -6,6 +6,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
@@ -14,7 +15,7 @@ import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 
 /**
  * The record of the invoice of an order has the id of the order: an order has one at most, also when two people
@@ -77,8 +78,7 @@ export const invoiceWithin = async (
   { facts }: Pick<Tools, 'facts'>,
   { accountId, orderId, invoiceDate }: { accountId: number; orderId: number; invoiceDate: CalendarDate },
 ) => {
-  const order = await work.load(salesOrder, orderId);
-  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const order = await loadSalesOrder(work, orderId);
   if (order.invoiceNumber !== null) return;
   const account = accountOf(facts, { accountId });
   const closedUntil = settingOf(account, 'books_closed_until');
@@ -118,8 +118,7 @@ export const loadInvoice = async (
   tools: Pick<Tools, 'facts'>,
   { accountId, orderId }: { accountId: number; orderId: number },
 ) => {
-  const order = await work.load(salesOrder, orderId);
-  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const order = await loadSalesOrder(work, orderId);
   const { invoiceNumber, invoiceDate } = order;
   if (invoiceNumber === null || invoiceDate === null)
     return refuse<InvoiceRefusal>('invoice-not-found', { orderId });

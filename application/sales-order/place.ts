@@ -200,10 +200,7 @@ export const placeSalesOrder =
       const asked = lines.map(lineOf);
       if (isOfApp)
         checkWholeBoxes(
-          lines.flatMap(({ productId, quantity }) => {
-            const product = products.get(productId);
-            return product ? { ...product, productId, quantity } : [];
-          }),
+          lines.map(({ productId, quantity }) => ({ ...products.get(productId)!, productId, quantity })),
         );
       const standard = house.standard === null ? undefined : products.get(house.standard);
       const ofStandard = standard
@@ -216,7 +213,7 @@ export const placeSalesOrder =
         extra,
         customerTypeId: customerTypeIdOf(customer.customerType),
         rules: discountRulesOf(account).filter(({ side }) => sides.includes(side)),
-        ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
+        rulesSetBy: account.rulesSetBy,
       };
       const totalsFor = (priced: readonly SalesOrderLine[]) =>
         priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
@@ -254,13 +251,12 @@ export const placeSalesOrder =
     const orderId = idFrom(by.commandId, 'salesOrder');
     /** What was refused for want of stock was asked for all the same. */
     const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
-      const missed = shortages.flatMap(({ productId, available }): AskedLine[] => {
-        const product = products.get(productId);
+      const missed = shortages.map(({ productId, available }): AskedLine => {
+        const product = products.get(productId)!;
         const asked = lines
           .filter((line) => line.productId === productId)
           .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
-        if (!product || asked <= 0) return [];
-        return [{ productId, productName: productName(product), asked, given: Math.max(0, available) }];
+        return { productId, productName: productName(product), asked, given: Math.max(0, available) };
       });
       const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
       await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
@@ -302,7 +298,7 @@ export const placeSalesOrder =
         warehouseNote: wanted.warehouseNote,
         emailContact: customer.email || null,
         discount,
-        ...(wanted.references && { references: wanted.references }),
+        references: wanted.references,
         ...(wanted.status === 'quote' && {
           validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quote_days')),
         }),
@@ -335,7 +331,6 @@ export const placeSalesOrder =
       throw error;
     });
 
-    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);
-    if (!placed) throw new Error('A placed order without its event');
+    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
     return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position, events };
   };

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customerBackorder, customerBackorderIdOf } from '#domain/backorder/customer-backorder.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 
-const isStanding = (order: SalesOrder | null) =>
-  order !== null && order.status === 'backorder' && !order.isDeleted;
+export const isStanding = (order: SalesOrder | null): order is SalesOrder =>
+  order?.status === 'backorder' && !order.isDeleted;
 
 /**
  * Keeps the claim of a customer on its one backorder with an order, in the same append (QUOTE-007): given up when

@@ -67,8 +67,7 @@ export const undoSalesOrderChange =
     if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
 
     return handle(by, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
-      const now = await work.load(salesOrder, orderId);
-      if (!now) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      const now = (await work.load(salesOrder, orderId))!;
       if (before.isDeleted !== after.isDeleted) {
         const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
         await work.decide(salesOrder, orderId, { type, orderId });

@@ -71,8 +71,7 @@ export const undoStockCount =
   async (by: By, { countId }: { countId: number }): Promise<{ position: Position }> => {
     const { position } = await handle(by, { type: 'UndoStockCount', countId }, async (work) => {
       await work.decide(stockCount, countId, { type: 'UndoStockCount', countId });
-      const count = await work.load(stockCount, countId);
-      if (!count) throw new Error(`An undone count ${countId} without its record`);
+      const count = (await work.load(stockCount, countId))!;
       const { accountId, warehouseId } = count;
       for (const { productId, expected, counted } of differencesOf(count)) {
         const place = { productId, accountId, warehouseId };

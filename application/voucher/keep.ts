@@ -14,7 +14,6 @@ import {
   voucher,
   voucherAfter,
   type VoucherFieldChange,
-  type VoucherRefusal,
 } from '#domain/voucher/voucher.ts';
 
 type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
@@ -61,11 +60,10 @@ export const changeVoucherField =
   (by: By, { id: voucherId, change }: { id: number; change: VoucherFieldChange }) =>
     handle(by, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
       const before = await work.load(voucher, voucherId);
-      if (!before) return refuse<VoucherRefusal>('voucher-not-found');
       const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
-      const after = events.reduce(voucherAfter, before);
+      const after = events.reduce(voucherAfter, before!);
       checkPercentage(facts, by, after.record);
-      const [old, now] = [before.record.code, after.record.code];
+      const [old, now] = [before!.record.code, after.record.code];
       if (sameVoucherCode(old) === sameVoucherCode(now)) return;
       const { accountId } = by;
       await claimVoucherCode(work, { accountId, code: now, voucherId });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findDirectOrder } from '#application/direct-order/find.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder, type WantedDirectOrder } from '#application/direct-order/place.ts';
 import type { By } from '#application/kernel/command-handler.ts';
@@ -182,6 +183,28 @@ describe('adding its stock', () => {
     const { directOrderId } = await place(by(winkel), wants([[sancerre, 12]]));
     await expect(adding(by(particulier), accounts.get(particulier)!, directOrderId)).rejects.toMatchObject({
       code: 'direct-order-not-found',
+    });
+  });
+});
+
+describe('DIRECT-015 · finding one by its id', () => {
+  test('tells between which accounts it is, of those that are asked about', async () => {
+    const { by, wants, place, parties, handle, accounts } = await start();
+    const { directOrderId } = await place(by(winkel), wants([[sancerre, 12]]));
+    const elsewhere = { receiver: accounts.get(particulier)!, supplier: parties.supplier } as typeof asked;
+    const other = { ...parties, supplier: accounts.get(particulier)! } as typeof asked;
+    const asked = parties as Parameters<ReturnType<typeof findDirectOrder>>[1]['between'][number];
+    const find = (between: (typeof asked)[]) =>
+      findDirectOrder({ handle })(by(winkel), { directOrderId, between });
+    expect(await find([elsewhere, other, asked])).toBe(asked);
+    await expect(find([elsewhere, other])).rejects.toMatchObject({ code: 'direct-order-not-found' });
+  });
+
+  test('DIRECT-005 · one that is not there brings no stock', async () => {
+    const { by, adding, receiver } = await start();
+    await expect(adding(by(winkel), receiver, 99)).rejects.toMatchObject({
+      code: 'direct-order-not-found',
+      details: { directOrderId: 99 },
     });
   });
 });

@@ -110,7 +110,9 @@ export const withMutants = (code: string, mutants: readonly Mutant[], isPlanted 
     );
   const begins = new Map<number, string>();
   const ends = new Map<number, string>();
-  for (const { id, start, end, after, kind, isInTag } of mutants) {
+  // of those that begin at one place the outer is opened first, in whatever order they come
+  const outermostFirst = mutants.toSorted((a, b) => b.end - a.end || a.start - b.start || a.id - b.id);
+  for (const { id, start, end, after, kind, isInTag } of outermostFirst) {
     const [open, close] = isInTag ? ['{', '}'] : ['', ''];
     const begin =
       kind === 'role' ? `globalThis.mutantRoles(${id}, ` : `${open}(globalThis.mutant(${id}) ? (${after}) : `;

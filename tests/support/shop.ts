@@ -3,6 +3,7 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { type By, commandHandler } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
@@ -162,6 +163,7 @@ export const shop = async () => {
     components,
     outstanding,
     place: placeSalesOrder({ handle, facts, clock }),
+    addTo: addToSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts, clock }),
     edit: editSalesOrder({ handle, facts, clock, store }),
     backorder: backorderLines({ handle, facts, clock }),

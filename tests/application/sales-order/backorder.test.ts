@@ -5,8 +5,16 @@ import {
   customerBackorderEvents,
   customerBackorderIdOf,
 } from '#domain/backorder/customer-backorder.ts';
+import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { barolo, bistro, cremant, exporter, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+
+const toBeach = {
+  address: {
+    ...{ recipientName: 'Strandtent Zuid', street: 'Boulevard', houseNumber: '1', houseNumberExtra: '' },
+    ...{ postcode: '2202 AB', city: 'Noordwijk' },
+  },
+};
 
 const start = async () => {
   const made = await shop();
@@ -164,8 +172,85 @@ describe('the backorder of a customer', () => {
       [barolo, 2],
     ]);
     await made.move(orderId, 1, 2);
-    return { ...made, backorderId: (await made.standing())!.orderId };
+    const line = (productId: number, quantity: number): WantedLine => ({
+      ...{ productId, quantity, manualPrice: null, isLocked: false },
+    });
+    const order = (...lines: WantedLine[]) => made.place(made.by(), made.wants([], { lines }));
+    return { ...made, order, line, backorderId: (await made.standing())!.orderId };
   };
+
+  test('QUOTE-010 · has the name of the customer, and takes no line of an order that is deleted or not there', async () => {
+    const { backorderId, orderEvents, placed, move, remove, by } = await standingOne();
+    expect((await orderEvents(backorderId))[0]!.data).toMatchObject({ customerName: 'Bistro De Kade' });
+    const gone = await placed([[sancerre, 1]]);
+    await remove(by(), gone);
+    for (const orderId of [gone, 99])
+      await expect(move(orderId, 1)).rejects.toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('QUOTE-010 · is addressed to whom the order was where the customer is gone', async () => {
+    const { placed, move, orderEvents, standing, customers } = await start();
+    const orderId = await placed([[sancerre, 1]], {
+      delivery: { ...toBeach, date: null, moment: null, time: null, methodId: 1 },
+    });
+    customers.delete(bistro);
+    await move(orderId, 1);
+    const { orderId: backorderId } = (await standing())!;
+    expect((await orderEvents(backorderId))[0]!.data).toMatchObject({ customerName: 'Strandtent Zuid' });
+  });
+
+  test('QUOTE-011 · lends its bottles to the next order: what is taken off it waits no longer, the rest does', async () => {
+    const { backorderId, order, line, standing, stockOf } = await standingOne();
+    await order({ ...line(sancerre, 5), backorder: { orderId: backorderId, lineId: 1 } });
+    expect((await standing())!.lines).toMatchObject([{ quantity: 7 }, { quantity: 2 }]);
+    expect(await stockOf(sancerre)).toMatchObject({ reserved: 5, backordered: 7 });
+    await order(
+      { ...line(sancerre, 3), backorder: { orderId: backorderId, lineId: 1 } },
+      { ...line(sancerre, 4), backorder: { orderId: backorderId, lineId: 1 } },
+    );
+    expect((await standing())!.lines).toMatchObject([{ productId: barolo, quantity: 2 }]);
+    await order({ ...line(barolo, 6), backorder: { orderId: backorderId, lineId: 2 } });
+    expect(await standing()).toBeNull();
+  });
+
+  test('QUOTE-011 · lends nothing to a line without bottles or with bottles that come back, or that names no line of it', async () => {
+    const { backorderId, order, line, standing } = await standingOne();
+    const backorder = { orderId: backorderId, lineId: 1 };
+    await order({ ...line(sancerre, -3), backorder }, line(cremant, 6));
+    await order(
+      { ...line(sancerre, 0), isLocked: true, backorder: { orderId: 99, lineId: 1 } },
+      line(cremant, 6),
+    );
+    expect((await standing())!.lines).toMatchObject([{ quantity: 12 }, { quantity: 2 }]);
+    for (const other of [
+      { orderId: 99, lineId: 1 },
+      { orderId: backorderId, lineId: 9 },
+    ])
+      await expect(order({ ...line(sancerre, 3), backorder: other })).rejects.toMatchObject({
+        code: 'backorder-line-not-found',
+      });
+  });
+
+  test('QUOTE-011 · only a backorder loses a line so', async () => {
+    const { placed, deleteBackorderLine, by, orderEvents } = await start();
+    const orderId = await placed([
+      [sancerre, 12],
+      [barolo, 2],
+    ]);
+    for (const of of [orderId, 99])
+      await expect(deleteBackorderLine(by(), { orderId: of, lineId: 1 })).rejects.toMatchObject({
+        code: 'backorder-line-not-found',
+      });
+    expect(await orderEvents(orderId)).toHaveLength(1);
+  });
+
+  test('QUOTE-007 · is none once it is deleted: its customer may have another', async () => {
+    const { backorderId, remove, undo, standing, by } = await standingOne();
+    const deleted = by();
+    await remove(deleted, backorderId);
+    await undo(by(), { orderId: backorderId, of: { commandId: deleted.commandId } }, { onlyStatus: false });
+    expect((await standing())!.orderId).toBe(backorderId);
+  });
 
   test('QUOTE-009 · becomes an order for good, and the next line opens a new one', async () => {
     const { backorderId, changeStatus, undo, standing, stockOf, placed, move, by } = await standingOne();

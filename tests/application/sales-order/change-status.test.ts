@@ -90,6 +90,16 @@ describe('the status of an order', () => {
     });
   });
 
+  test('quote keeps its last day when it is said once more', async () => {
+    const { change, orderEvents, orderId, clock } = await start({
+      status: 'quote',
+      validUntil: '2026-11-30',
+    });
+    clock.today = () => '2026-11-25';
+    await change('quote');
+    expect(await orderEvents(orderId)).toHaveLength(1);
+  });
+
   test('ROLE-026 · changes only from the account of the order, although it shares the stock', async () => {
     const { change, by, orderEvents, orderId } = await start();
     await expect(change('printed', by(particulier))).rejects.toMatchObject({

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { By } from '#application/kernel/command-handler.ts';
-import type { EditedLine, EditedOrder } from '#application/sales-order/edit.ts';
+import type { EditedDiscount, EditedLine, EditedOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { definitions } from '#domain/registry.ts';
-import { aProduct } from '#tests/support/records.ts';
-import { barolo, cremant, exporter, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { anAccount, aProduct } from '#tests/support/records.ts';
+import {
+  barolo,
+  cremant,
+  exporter,
+  noordhof,
+  particulier,
+  sancerre,
+  shop,
+  strict,
+} from '#tests/support/shop.ts';
 
 type Lines = readonly (readonly [productId: number, quantity: number, over?: Partial<EditedLine>])[];
 const linesOf = (lines: Lines): EditedLine[] =>
@@ -42,6 +53,20 @@ const start = async (
         return definition.changes((definition.read(event) as { data: never }).data);
       });
   return { ...made, orderId, now, save, told };
+};
+/** An order on which a discount rule gives 5 %. */
+const startWithRule = async () => {
+  const made = await shop();
+  const rule = { from: 0, to: 10_000, discount_value: 5, type_var: null, type: 1, incl_excl: 'excl' };
+  made.accounts.set(noordhof, anAccount({ settings: { discount_rules: JSON.stringify([rule]) } }));
+  const { orderId } = await made.place(made.by(), made.wants([[sancerre, 12]]));
+  const save = (discount: EditedDiscount) =>
+    made.edit(made.by(), {
+      ...{ orderId, version: null, details: {}, discount },
+      lines: linesOf([[sancerre, 12]]),
+    });
+  const now = async () => (await orderAt(made.store, 1, orderId, null))!.details.orderDiscount;
+  return { save, now };
 };
 const version = async ({ orderEvents, orderId }: Awaited<ReturnType<typeof start>>) =>
   (await orderEvents(orderId)).length;
@@ -145,6 +170,92 @@ describe('saving an order', () => {
     });
   });
 
+  test('LINE-014 · the usual price typed by hand is a typed one, and a typed one may be typed over', async () => {
+    const { save, now } = await start([[sancerre, 12]]);
+    await save([[sancerre, 12, { price: 138_500 }]]);
+    expect((await now()).lines[0]).toMatchObject({ unitPrice: 138_500, discount: 0, priceType: 'manual' });
+    await save([[sancerre, 12, { price: 120_000 }]]);
+    expect((await now()).lines[0]).toMatchObject({ unitPrice: 120_000, priceType: 'manual' });
+    await save([[sancerre, 12, { price: 'kept' }]]);
+    expect((await now()).lines[0]).toMatchObject({ unitPrice: 120_000, priceType: 'manual' });
+  });
+
+  test('a line that comes in without an id beside one with an id is a new one', async () => {
+    const { edit, by, orderId, now } = await start([[sancerre, 12]]);
+    await edit(by(), {
+      ...{ orderId, version: null, details: {} },
+      lines: linesOf([
+        [sancerre, 6],
+        [sancerre, 12, { lineId: 1 }],
+      ]),
+    });
+    expect((await now()).lines.map(({ lineId, quantity }) => [lineId, quantity])).toEqual([
+      [1, 12],
+      [2, 6],
+    ]);
+  });
+
+  test('a wine that is not there, or any new line of a customer who is gone, is refused', async () => {
+    const { save, customers, now } = await start([[sancerre, 12]]);
+    await expect(save([[999, 12]])).rejects.toMatchObject({
+      code: 'product-not-found',
+      details: { productId: 999 },
+    });
+    customers.clear();
+    await expect(save([[barolo, 12]])).rejects.toMatchObject({ code: 'customer-not-found' });
+    await save([[sancerre, 6]]);
+    expect((await now()).lines).toMatchObject([{ quantity: 6 }]);
+  });
+
+  test('of a sale of before this system is refused', async () => {
+    const { edit, by, orderId, handle, orderEvents } = await start([[sancerre, 12]]);
+    const { data } = (await orderEvents(orderId))[0]!;
+    const past = { ...(data as SalesOrderPlaced), orderId: 77, number: 77, isPast: true as const };
+    await handle(by(), 'past', async (work) => {
+      await work.decide(salesOrder, 77, { type: 'PlaceSalesOrder', ...past });
+    });
+    await expect(
+      edit(by(), { orderId: 77, version: null, details: {}, lines: linesOf([[sancerre, 6]]) }),
+    ).rejects.toMatchObject({ code: 'order-is-past' });
+  });
+
+  test('D-65 · with something that is not of the order is refused, of the order and of a line', async () => {
+    const { save, now } = await start([[sancerre, 12]]);
+    const totals = { excl: null, vat: null, incl: null };
+    await expect(
+      save([[sancerre, 6]], { sentBack: { facts: { customer_id: 999 }, totals } }),
+    ).rejects.toMatchObject({ code: 'order-fields-differ', details: { fields: ['order.customer_id'] } });
+    await expect(
+      save([[sancerre, 6, { sentBack: { isManual: null, excl: 1, incl: null } }]]),
+    ).rejects.toMatchObject({ details: { fields: ['lines[].unit_price_excl'] } });
+    expect((await now()).lines).toMatchObject([{ quantity: 12 }]);
+  });
+
+  test.each<[string, EditedDiscount, EditedDiscount, number | null]>([
+    ['a percentage is typed', {}, { percentage: 700 }, 700],
+    ['that of the rules is sent back', {}, { percentage: 500 }, null],
+    ['one that was typed stays', { percentage: 700 }, { extra: 0 }, 700],
+    ['one that was typed is sent back', { percentage: 700 }, { percentage: 700 }, 700],
+    ['the rules are put aside', {}, { isOverruled: true }, 500],
+    ['the rules are put aside for a percentage', {}, { isOverruled: true, percentage: 700 }, 700],
+    ['the rules are put aside for what was typed', { percentage: 700 }, { isOverruled: true }, 700],
+    ['the rules hold again', { percentage: 700 }, { isOverruled: false }, null],
+    ['the rules hold, with what they give', {}, { isOverruled: false, percentage: 500 }, null],
+  ])('LINE-019 · the discount of an order of which %s', async (_, before, wanted, manual) => {
+    const { save, now } = await startWithRule();
+    await save(before);
+    await save(wanted);
+    expect(await now()).toEqual({ manual, extra: 0 });
+  });
+
+  test('LINE-019 · a percentage beside rules that hold is refused', async () => {
+    const { save, now } = await startWithRule();
+    await expect(save({ isOverruled: false, percentage: 700 })).rejects.toMatchObject({
+      code: 'discount-not-overruled',
+    });
+    expect(await now()).toEqual({ manual: null, extra: 0 });
+  });
+
   test('LINE-005 · a line without a quantity is deleted, unless it is locked', async () => {
     const { save, now } = await start();
     await save([
@@ -170,6 +281,19 @@ describe('saving an order', () => {
     });
     await save([[sancerre, 24]]);
     expect((await now()).lines[0]).toMatchObject({ quantity: 24, isLocked: false });
+  });
+
+  test('LINE-006 · a locked line that comes back as it is keeps nobody from changing another', async () => {
+    const { save, now } = await start();
+    await save([
+      [sancerre, 12, { isLocked: true }],
+      [cremant, 6],
+    ]);
+    await save([
+      [sancerre, 12, { isLocked: true }],
+      [cremant, 12],
+    ]);
+    expect((await now()).lines).toMatchObject([{ quantity: 12, isLocked: true }, { quantity: 12 }]);
   });
 
   test('an order does not lose its last line', async () => {

@@ -324,6 +324,17 @@ describe('an order that was invoiced before invoices had records', () => {
     expect(await typesOf(again)).toEqual([]);
   });
 
+  test('an invoice is not made for a customer who is gone, and takes no number', async () => {
+    const { by, placed, invoice, customers, issuedOf } = await start();
+    const orderId = await placed([[barolo, 6]]);
+    const gone = customers.get(bistro)!;
+    customers.delete(bistro);
+    await expect(invoice(by(), orderId)).rejects.toMatchObject({ code: 'customer-not-found' });
+    customers.set(bistro, gone);
+    await invoice(by(), orderId);
+    expect((await issuedOf(orderId)).invoiceNumber).toBe('1');
+  });
+
   test('an order without an invoice has no record to get', async () => {
     const { by, placed, record } = await start();
     const orderId = await placed([[barolo, 6]]);

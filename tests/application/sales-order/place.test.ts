@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { takeNumber } from '#application/accounts/take-number.ts';
+import { customer } from '#domain/customer/customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import { aCustomer, anAccount, aProduct } from '#tests/support/records.ts';
@@ -364,5 +366,189 @@ describe('the stock that an order needs', () => {
     );
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(50);
     expect((await stockOf(sancerre)).reserved).toBe(300);
+  });
+});
+
+describe('an order of the app', () => {
+  const inApp = { source: 'app-2', status: 'printed' };
+
+  test('CUST-034 · is refused to a customer who is blocked there; staff may still order for it', async () => {
+    const { order, customers } = await start();
+    customers.set(bistro, { ...customers.get(bistro)!, isAppBlocked: true });
+    await expect(order([[sancerre, 6]], inApp)).rejects.toMatchObject({ code: 'customer-blocked' });
+    await order([[sancerre, 6]]);
+    customers.set(bistro, { ...customers.get(bistro)!, isAppBlocked: false });
+    await order([[sancerre, 6]], inApp);
+  });
+
+  test('D-68 · is refused to a customer who is switched off; staff may still order for it', async () => {
+    const { order, handle, by, customers } = await start();
+    await handle(by(), 'off', async (work) => {
+      const off = { ...customers.get(bistro)!, isEnabled: false };
+      await work.decide(customer, bistro, { type: 'AddCustomer', ...off });
+    });
+    await expect(order([[sancerre, 6]], inApp)).rejects.toMatchObject({ code: 'customer-off' });
+    await order([[sancerre, 6]]);
+  });
+
+  test('APP-022 · comes in whole boxes; staff sell bottles', async () => {
+    const { order } = await start();
+    await expect(order([[sancerre, 7]], inApp)).rejects.toMatchObject({ code: 'whole-boxes-only' });
+    await order([[sancerre, 7]]);
+  });
+
+  test('is no dearer than it was shown, a cent at most; cheaper it may be', async () => {
+    const { order } = await start();
+    const shown = (incl: number | null, ...prices: { productId: number; price: number }[]) =>
+      order([[cremant, 6]], { ...inApp, shownAtMost: { incl, prices } });
+    await expect(shown(745_499)).rejects.toMatchObject({ code: 'dearer-than-shown', details: { risen: [] } });
+    await shown(745_500);
+    await shown(900_000);
+    const price = (price: number) => shown(null, { productId: cremant, price });
+    await expect(price(113_999)).rejects.toMatchObject({
+      code: 'dearer-than-shown',
+      details: { risen: [{ productId: cremant, from: 113_999, to: 114_000 }], incl: 745_600 },
+    });
+    await price(114_000);
+    await shown(null, { productId: barolo, price: 1 });
+  });
+
+  test('SO-022 · what it was shown counts the sending and not the standard product', async () => {
+    const { order, accounts } = await start();
+    accounts.set(noordhof, anAccount({ minimumOrder: 900 * euro, settings: { 228: barolo, 204: freight } }));
+    // 6 of € 11,40 with 9 %, and sending of € 9,50 less 4 % with 21 %
+    const shown = (incl: number) => order([[cremant, 6]], { ...inApp, shownAtMost: { incl, prices: [] } });
+    await expect(shown(855_000)).rejects.toMatchObject({ code: 'dearer-than-shown' });
+    await shown(855_900);
+  });
+
+  test('APP-030 · of just the minimum is sent without a line for it, and so is one without a product for that', async () => {
+    const { order, accounts } = await start();
+    const linesAbove = async (minimumOrder: number, settings: object) => {
+      accounts.set(noordhof, anAccount({ minimumOrder, settings }));
+      return (await order([[cremant, 6]], inApp)).lines.length;
+    };
+    expect(await linesAbove(684_000, { 204: freight })).toBe(1);
+    expect(await linesAbove(684_100, { 204: freight })).toBe(2);
+    expect(await linesAbove(684_100, {})).toBe(1);
+  });
+
+  test('SO-022 · the standard product is not put on an order that asks for it', async () => {
+    const { order, accounts } = await start();
+    accounts.set(noordhof, anAccount({ settings: { 228: sancerre } }));
+    expect((await order([[sancerre, 12]])).lines).toMatchObject([{ quantity: 12 }]);
+    expect((await order([[cremant, 12]])).lines).toHaveLength(2);
+  });
+
+  test('SO-022 · totals may be shown by who does not know of the standard product', async () => {
+    const { order, accounts } = await start();
+    accounts.set(noordhof, anAccount({ settings: { 228: barolo } }));
+    const shown = (incl: number) => order([[cremant, 6]], { shown: { excl: null, vat: null, incl } });
+    await expect(shown(745_600)).resolves.toMatchObject({ lineCount: 2 });
+    await expect(shown(740_000)).rejects.toMatchObject({ code: 'totals-differ' });
+  });
+
+  test('APP-027 · INT-025 · the app knows discount rules excl VAT, the checkout those incl VAT, staff both', async () => {
+    const { order, accounts } = await start();
+    const rule = (incl_excl: 'excl' | 'incl', discount_value: number) => ({
+      ...{ from: 0, to: 10_000, type_var: null, type: 1, discount_value, incl_excl },
+    });
+    const discount_rules = JSON.stringify([rule('excl', 5), rule('incl', 7)]);
+    accounts.set(noordhof, anAccount({ settings: { discount_rules } }));
+    const sidesOf = async (over: object) =>
+      (await order([[sancerre, 6]], over)).discount!.rules.map(({ side }) => side);
+    expect(await sidesOf(inApp)).toEqual(['excl']);
+    expect(await sidesOf({ settlement: { kind: 'on-account' } })).toEqual(['incl']);
+    expect(await sidesOf({})).toEqual(['excl', 'incl']);
+  });
+});
+
+describe('INT-024 · a sale of the checkout', () => {
+  const paid = (amount: number | null) => ({ settlement: { kind: 'paid', method: 2, amount } });
+
+  test('is refused where the till took another amount', async () => {
+    const { order } = await start();
+    await expect(order([[cremant, 6]], paid(745_500))).rejects.toMatchObject({
+      code: 'sale-amount-differs',
+      details: { amount: 745_500, incl: 745_600 },
+    });
+    await order([[cremant, 6]], paid(745_600));
+    await order([[cremant, 6]], paid(null));
+    await order([[cremant, 6]], { settlement: { kind: 'on-account' } });
+  });
+
+  test('is taken along that day, and gets no standard product', async () => {
+    const { order, accounts } = await start();
+    accounts.set(noordhof, anAccount({ settings: { 228: barolo } }));
+    expect(await order([[cremant, 6]], paid(null))).toMatchObject({
+      delivery: { date: '2026-11-19' },
+      lineCount: 1,
+    });
+  });
+
+  test('CUST-016 · that is paid asks for no credit, and neither does a quote', async () => {
+    const { order, accounts, customers, outstanding } = await start();
+    accounts.set(noordhof, anAccount({ settings: { credit_limit_block: true } }));
+    customers.set(bistro, { ...customers.get(bistro)!, creditLimit: 1 });
+    outstanding.set(bistro, 4_000_000);
+    await order([[cremant, 6]], paid(null));
+    await order([[cremant, 6]], { status: 'quote' });
+    for (const over of [{}, { settlement: { kind: 'on-account' } }])
+      await expect(order([[cremant, 6]], over)).rejects.toMatchObject({ code: 'credit-limit-exceeded' });
+  });
+});
+
+test('a quote holds as long as the account says, or until the day that somebody chose; an order has no such day', async () => {
+  const { order } = await start();
+  const until = async (over: object) => (await order([[sancerre, 6]], over)).validUntil;
+  expect(await until({ status: 'quote' })).toBe('2026-12-19');
+  expect(await until({ status: 'quote', validUntil: '2026-11-30' })).toBe('2026-11-30');
+  expect(await until({ validUntil: '2026-11-30' })).toBeUndefined();
+});
+
+test('an order keeps what it refers to', async () => {
+  const { order } = await start();
+  expect((await order([[sancerre, 6]], { references: { directOrderId: 8 } })).references).toEqual({
+    directOrderId: 8,
+  });
+});
+
+test('what is recorded beside an order has its number, in the same append', async () => {
+  const { by, place, wants, typesOf } = await start();
+  const who = by();
+  const told: number[] = [];
+  const { number } = await place(who, wants([[sancerre, 6]]), async (work, { number: given }) => {
+    told.push(given);
+    await takeNumber(work, 'invoice', noordhof);
+  });
+  expect(told).toEqual([number]);
+  expect((await typesOf(who)).filter((type) => type === 'NumberTaken')).toHaveLength(2);
+});
+
+describe('PROD-039 · of a multi-product that is short', () => {
+  test('the pieces that can be had are told once, by the component of which least is there', async () => {
+    const { by, place, wants, products, components } = await start();
+    const [chest, set] = [1300, 1301];
+    for (const productId of [chest, set]) products.set(productId, aProduct({ productId, name: 'Kist' }));
+    components.set(chest, [
+      { productId: cremant, quantity: 6 },
+      { productId: barolo, quantity: 2 },
+    ]);
+    components.set(set, [
+      { productId: barolo, quantity: 2 },
+      { productId: cremant, quantity: 6 },
+    ]);
+    for (const productId of [chest, set])
+      await expect(place(by(strict), wants([[productId, 11]]))).rejects.toMatchObject({
+        code: 'stock-short',
+        details: { shortages: [{ productId, available: 3, asked: 11 }] },
+      });
+    const twice = wants([
+      [chest, 7],
+      [chest, 5],
+    ]);
+    await expect(place(by(strict), twice)).rejects.toMatchObject({
+      details: { shortages: [{ productId: chest, available: 3, asked: 7 }] },
+    });
   });
 });

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { By } from '#application/kernel/command-handler.ts';
+import { invoiceRecord } from '#application/invoice/file.ts';
+import { findSalesOrder } from '#application/sales-order/find.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
+import { payments } from '#domain/payment/payments.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { barolo, cremant, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 
@@ -162,6 +166,25 @@ describe('undoing', () => {
     await expect(undo(placing)).rejects.toMatchObject({ code: 'nothing-to-undo' });
   });
 
+  test('of an order that is not there is refused; from another account it is not told what there is to undo', async () => {
+    const made = await shop();
+    const placed = await made.place(made.by(), made.wants([[sancerre, 12]]));
+    const undo = (orderId: number, accountId?: number) =>
+      made.undo(made.by(accountId), { orderId, of: { commandId: randomUUID() } }, { onlyStatus: false });
+    await expect(undo(99)).rejects.toMatchObject({ code: 'order-not-found' });
+    await expect(undo(placed.orderId, particulier)).rejects.toMatchObject({
+      code: 'record-of-other-account',
+    });
+  });
+
+  test('a status that was put back meanwhile is left as it is', async () => {
+    const { change, undo, now } = await start();
+    const printed = await change('printed');
+    await change('waiting');
+    await undo(printed);
+    expect((await now()).status).toBe('waiting');
+  });
+
   test('ROLE-026 · from another account is refused', async () => {
     const { save, undo, by } = await start();
     const saved = await save([
@@ -183,6 +206,49 @@ describe('SO-047 · deleting an order', () => {
     await expect(change('printed')).rejects.toMatchObject({ code: 'order-not-found' });
     await expect(save([[sancerre, 1]])).rejects.toMatchObject({ code: 'order-not-found' });
     expect(await orderEvents(orderId)).toHaveLength(2);
+  });
+
+  test('is refused once something was paid for it, and of one that is not there', async () => {
+    const { handle, by, remove, orderId, now } = await start();
+    await handle(by(), 'pay', async (work) => {
+      await work.decide(payments, orderId, {
+        type: 'AddPayment',
+        ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000 },
+        ...{ amount: 500_000, date: '2026-11-19', method: 1 },
+      });
+    });
+    await expect(remove(by(), orderId)).rejects.toMatchObject({ code: 'order-has-payments' });
+    expect((await now()).isDeleted).toBe(false);
+    await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('once more changes nothing, though something was paid since; what has payments and is no order is not there', async () => {
+    const { handle, by, remove, orderId, store } = await start();
+    await remove(by(), orderId);
+    const pay = (id: number) =>
+      handle(by(), 'pay', async (work) => {
+        await work.decide(payments, id, {
+          type: 'AddPayment',
+          ...{ orderId: id, lineId: 1, isSuggested: false, total: 1_000_000 },
+          ...{ amount: 500_000, date: '2026-11-19', method: 1 },
+        });
+      });
+    await pay(orderId);
+    await pay(99);
+    const heads = await store.heads();
+    await remove(by(), orderId);
+    await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
+    expect(await store.heads()).toEqual(heads);
+  });
+
+  test('leaves nothing to find, nor an invoice to make', async () => {
+    const { handle, by, remove, orderId, facts, invoice } = await start();
+    expect((await findSalesOrder(handle, by(), orderId)).paid).toBe(0);
+    await remove(by(), orderId);
+    const record = invoiceRecord({ handle, facts });
+    for (const ask of [findSalesOrder.bind(null, handle), invoice, record])
+      for (const of of [orderId, 99])
+        await expect(ask(by(), of)).rejects.toMatchObject({ code: 'order-not-found' });
   });
 
   test('twice is once, and its number is not given out again', async () => {
