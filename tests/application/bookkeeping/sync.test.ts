@@ -690,7 +690,7 @@ describe('the rounds of a link', () => {
     does.pays = says(Error, 'ECONNRESET');
     const [from, { length }] = [time.elapsed, reads];
     const read: number[] = [];
-    for (const minutes of [15, 16, 17, 18]) {
+    for (const minutes of [60, 61, 62, 63]) {
       time.elapsed = from + minutes * minute;
       await running.round();
       read.push(reads.length - length);
