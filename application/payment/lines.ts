@@ -65,9 +65,7 @@ export const addPayment =
         ...{ date, method: bank, amount: openOf({ total, paid: paidOf(state) }) },
       });
     });
-    const line = addedIn(done) ?? standing;
-    if (!line) throw new Error(`No payment of order ${orderId} was added`);
-    return { line, position: done.position };
+    return { line: addedIn(done) ?? standing!, position: done.position };
   };
 
 /**
