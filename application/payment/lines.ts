@@ -133,7 +133,7 @@ export const deletePayment =
       const closedUntil = closedUntilOf(facts, by);
       const { lines, deleted } = await work.load(payments, orderId);
       const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
-      const events = await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
-      if (events.length > 0) await countVoucher(work, { orderId, line, isBack });
+      await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+      await countVoucher(work, { orderId, line, isBack });
     });
   };

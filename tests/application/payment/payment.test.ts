@@ -18,7 +18,9 @@ import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
 import { payments } from '#domain/payment/payments.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
+import { placed as placedOrder } from '#tests/support/orders.ts';
 import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 
 /** An invoice that moved in from the system of before. */
@@ -160,6 +162,22 @@ describe('what can be paid', () => {
       { code: 'order-not-found' },
     ],
     ['a quote', ({ order }: World) => order({ status: 'quote' }), { code: 'order-not-payable' }],
+    [
+      ...['a backorder'],
+      ({ order }: World) => order({ status: 'backorder' }),
+      { code: 'order-not-payable', details: { status: 'backorder' } },
+    ],
+    [
+      ...['a sale of before this system'],
+      async ({ handle, by }: World) => {
+        const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
+        await handle(by(), 'past', async (work) => {
+          await work.decide({ ...salesOrder, decide: () => [past] }, 18, {} as never);
+        });
+        return 18;
+      },
+      { code: 'order-is-past' },
+    ],
   ] as [string, (world: World) => Promise<number>, object][])('is not %s', async (_, made, refused) => {
     const world = await start();
     const orderId = await made(world);
