@@ -346,11 +346,12 @@ describe('BOOK-003 · what is changed in the calendar', () => {
     const refused = { code: 'field-value-refused' };
     await expect(set({ field: 'productIds', to: [1210] })).rejects.toMatchObject(refused);
     await expect(setSlot({ field: 'email', to: 'gast@gast.example' })).rejects.toMatchObject(refused);
-    for (const wanted of [
+    const changes: CalendarChange[] = [
       { field: 'name', to: 'Ander' },
       { field: 'hour', to: 9 },
       { field: 'productIds', to: [] },
-    ] as const)
+    ];
+    for (const wanted of changes)
       await expect(change(by(), { id: 4711, change: wanted })).rejects.toMatchObject({
         code: 'booking-not-found',
       });
@@ -434,6 +435,21 @@ describe('BOOK-008 · the week setup in the calendar', () => {
     const slot = { name: 'Proeverij', weekday: 1, hour: 15, minute: 0, duration: 90, persons: 8 };
     await expect(add(by(), { ...slot, productIds: [1210] })).rejects.toMatchObject(refused);
     await add(by(), { ...slot, productIds: [] });
+  });
+
+  test('is looked up four weeks at a time, up to the last day and no further', async () => {
+    const made = await fridayAndSaturday();
+    const asked: string[] = [];
+    const { addToCalendar: add } = made.server({
+      slotsBetween: async (_, { from, to }) => {
+        asked.push(`${from} ${to}`);
+        return [];
+      },
+    });
+    expect((await add(made.by(), { from: '2026-11-02', to: '2026-11-29' })).count).toBe(8);
+    await add(made.by(), { from: '2026-11-02', to: '2026-11-30' });
+    const month = '2026-11-02 2026-11-29';
+    expect(asked).toEqual([month, month, '2026-11-30 2026-11-30']);
   });
 
   test('goes no further than a year, and not backwards', async () => {

@@ -54,7 +54,9 @@ describe('SO-041 · a packing slip', () => {
     expect((await papers()).map(({ type }) => type)).toEqual([
       ...['OrderMailRequested', 'OrderMailRequested', 'PackingSlipPrinted'],
     ]);
-    const attached = (await papers()).slice(0, 2).map(({ data }) => data['attachments' as never]);
+    const attached = (await papers())
+      .slice(0, 2)
+      .map(({ data }) => (data as { attachments: unknown }).attachments);
     expect(attached).toEqual([
       [{ name: 'pakbon.pdf', sha256: sha256('pakbon') }],
       [
