@@ -153,6 +153,10 @@ test('DUN-016 · two people who click at once send one reminder', async () => {
   expect(server.got).toHaveLength(1);
 });
 
+afterEach(() => {
+  time.today = '2026-11-19';
+});
+
 test('law 3 · a repeat is known by what was asked for: the invoice that it is about, or all of them', async () => {
   const { by, request, events } = start();
   const claims = (id: number) => [{ id, invoiceNumber: `F-${id}`, amount: 1_930_600 }];
@@ -169,7 +173,6 @@ test('law 3 · a repeat is known by what was asked for: the invoice that it is a
   const ofAll = asks('overview');
   await ofAll(71);
   await ofAll(72);
-  time.today = '2026-11-19';
   expect((await events()).filter(({ type }) => type === 'ReminderRequested')).toHaveLength(2);
 });
 

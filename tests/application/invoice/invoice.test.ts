@@ -102,8 +102,10 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('INV-021 · the PDF of an invoice', () => {
   test('is drawn once, blank and not, and served ever after', async () => {
-    const { invoiced, pdf, by, drawn } = await start();
+    const { invoiced, pdf, by, drawn, record } = await start();
     const orderId = await invoiced();
+    await pdf(by(), { orderId, isBlank: false });
+    expect(Object.keys((await record(by(), orderId)).files)).toEqual(['pdf']);
     const served = async (isBlank: boolean) => {
       const { name, content } = await pdf(by(), { orderId, isBlank });
       return [name, textOf(content)];
@@ -160,7 +162,7 @@ describe('INV-027 · the e-invoice', () => {
     const first = await xml(by(), orderId);
     expect(first).toEqual({ name: expect.stringMatching(/\.xml$/), sha256: expect.any(String) });
     expect([...files.values()].map(({ type }) => type)).toEqual(['application/xml']);
-    set({ company_name: 'Een ander' });
+    set({ t_iban: 'NL20INGB0001234567' });
     expect(await xml(by(), orderId)).toEqual(first);
     expect(files.size).toBe(1);
   });
