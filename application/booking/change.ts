@@ -90,6 +90,10 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
       takePlaces(work, bookings, by, {
         ...{ bookingId, persons: state.persons, productId: state.productId, start },
       });
+    const orderOf = async (orderId: number) => {
+      const number = await bookings.orderNumber(by, orderId);
+      return number === null ? refuse<SalesOrderRefusal>('order-not-found') : { orderId, number };
+    };
     switch (change.field) {
       case 'persons':
         await decide(change);
@@ -124,9 +128,7 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
         return;
       }
       case 'orderId': {
-        const number = change.to === null ? null : await bookings.orderNumber(by, change.to);
-        if (change.to !== null && number === null) return refuse<SalesOrderRefusal>('order-not-found');
-        const order = change.to === null || number === null ? null : { orderId: change.to, number };
+        const order = change.to === null ? null : await orderOf(change.to);
         return void (await work.decide(booking, bookingId, { type: 'LinkBookingOrder', order }));
       }
       case 'productIds':

@@ -14,7 +14,7 @@ import {
   type BookingFacts,
 } from '#application/ports/bookkeeping.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Secrets } from '#application/ports/secrets.ts';
+import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
@@ -63,8 +63,7 @@ const [firstPauseMs, lastPauseMs] = [minute, 60 * minute];
 const [refusedEveryMs, bankEveryMs] = [60 * minute, 15 * minute];
 
 const withDot = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-const saidBy = (fault: unknown) =>
-  withDot(fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+const saidBy = ({ message }: Error) => withDot(message).slice(0, 500);
 
 /** Why a payment was not noted, for a person. */
 const whyNot = ({ code }: Refusal): string =>
@@ -135,12 +134,7 @@ export const bookkeepingSync = (needs: Needs) => {
   /** Those that book by the link of an account, itself first. */
   const bookersOf = (owner: Account, system: BookkeepingSystem): Account[] => [
     owner,
-    ...accounts().filter(
-      (each) =>
-        each.log === owner.log &&
-        authOf(each, system) === -1 &&
-        linkOf(each, system).master === owner.accountId,
-    ),
+    ...accounts().filter((each) => each.log === owner.log && linkOf(each, system).master === owner.accountId),
   ];
 
   /** Books one invoice, and notes under which number or why not. */
@@ -258,6 +252,12 @@ export const bookkeepingSync = (needs: Needs) => {
     await tell(owner, system, 'payments', said ?? null);
   };
 
+  /** The books that a kept key opens; null where it cannot be read. */
+  const booksOf = async (accountId: number, system: BookkeepingSystem, link: SecretName) => {
+    const [key] = await secrets.valuesOf([link]);
+    return key ? programs.open({ accountId, system, key, keep: (next) => secrets.renew(link, next) }) : null;
+  };
+
   /** Both for one link; answers whether all went well. */
   const syncLink = async (owner: Account, system: BookkeepingSystem, isAsked: boolean): Promise<void> => {
     const { accountId, log } = owner;
@@ -265,11 +265,7 @@ export const bookkeepingSync = (needs: Needs) => {
     const state = stateOf(name);
     if (!isAsked && elapsed() < state.notBefore) return;
     const link = held.nameOf(accountId, `bookkeeping-${system}`);
-    const [key] = link ? await secrets.valuesOf([link]) : [];
-    const books =
-      link && key
-        ? programs.open({ accountId, system, key, keep: (next) => secrets.renew(link, next) })
-        : null;
+    const books = link && (await booksOf(accountId, system, link));
     const parts = [
       ['invoices', bookAll],
       ['payments', readBank],
@@ -280,7 +276,6 @@ export const bookkeepingSync = (needs: Needs) => {
         if (!books)
           throw new BookkeepingLinkEnded(`${bookkeepingNames[system]} kent de koppeling niet meer.`);
         await sync(books, owner, system, name, isAsked);
-        state.tries = 0;
       } catch (fault) {
         if (fault instanceof BookkeepingLinkEnded) {
           await tell(owner, system, about, `${saidBy(fault)} Koppel het account opnieuw.`);
@@ -304,6 +299,7 @@ export const bookkeepingSync = (needs: Needs) => {
         state.tries += 1;
         return;
       }
+    state.tries = 0;
   };
 
   const linked = (): { owner: Account; system: BookkeepingSystem }[] =>

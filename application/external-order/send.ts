@@ -76,8 +76,10 @@ export const sendToExternalWarehouse = ({
   const ofOrder = serialByKey<string>();
   const send = async (by: By, orderId: number): Promise<{ position: Position }> => {
     const account = facts.account(by.accountId);
-    const warehouse = account && hasPart(account, 'externalWarehouse') ? warehouses(by.accountId) : null;
-    if (!account || !warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    if (!account || !hasPart(account, 'externalWarehouse'))
+      return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    const warehouse = warehouses(by.accountId);
+    if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
     const content = { type: 'SendToExternalWarehouse', orderId };
     const found = { order: null as SalesOrder | null };
     const before = await handle(by, content, async (work) => {

@@ -34,8 +34,10 @@ export const takeOverStock =
   }) =>
   async (by: Omit<By, 'commandId'>, run: string) => {
     const account = facts.account(by.accountId);
-    const warehouse = account && settingOf(account, 'cjh_connect') ? warehouses(by.accountId) : null;
-    if (!account || !warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    if (!account || !settingOf(account, 'cjh_connect'))
+      return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    const warehouse = warehouses(by.accountId);
+    if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
     const counts = await warehouse
       .stock()
       .catch(() => refuse<ExternalOrderRefusal>('external-stock-unanswered'));

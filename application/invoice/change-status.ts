@@ -1,4 +1,5 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -69,9 +70,9 @@ export const changeInvoiceStatus =
         return { outcome: 'updated_invoice_status', position: (await payInFull(by, orderId)).position };
       case 'make-invoice': {
         const made = await make(by, orderId);
-        const account = facts.account(by.accountId);
         if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
-        if (!account || !settingOf(account, 'invoice_mail_at_once'))
+        const account = accountOf(facts, by);
+        if (!settingOf(account, 'invoice_mail_at_once'))
           return { outcome: 'updated', position: made.position };
         const customer = await facts.customer(account, order.customerId);
         const address = customer?.invoiceEmail || customer?.email || '';

@@ -42,7 +42,7 @@ const reversed = (order: SalesOrder) => {
       isLocked: false,
       inputs: {
         ...line.inputs,
-        isExcludedFromDiscount: line.inputs.isExcludedFromDiscount || lines[index]!.invoiceDiscount === 0,
+        isExcludedFromDiscount: lines[index]!.invoiceDiscount === 0,
       },
     })),
     discount: {
@@ -72,15 +72,14 @@ export const creditInvoice =
       const order = await work.load(salesOrder, orderId);
       if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
       const { invoiceNumber, invoiceDate, customerId } = order;
-      if (invoiceNumber === null || invoiceDate === null)
-        return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
+      if (invoiceNumber === null) return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
       const customer = await facts.customer(account, customerId);
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       const number = await takeNumber(work, 'salesOrder', accountId);
       const { lines, discount } = reversed(order);
       const { address, methodId, remark } = order.details;
       const status = settingOf(account, 'default_order_status');
-      const credits = { orderId, invoiceNumber, invoiceDate };
+      const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
       await work.decide(salesOrder, creditId, {
         type: 'PlaceSalesOrder',
         ...{ orderId: creditId, number, customerId, customerName: customer.name },
@@ -96,8 +95,7 @@ export const creditInvoice =
         mayFallShort: true,
       });
     });
-    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);
-    if (!placed) throw new Error('A credit without its order');
+    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
     return { orderId: creditId, number: salesOrderEvents.placed.read(placed).data.number, position };
   };
 

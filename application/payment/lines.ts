@@ -65,9 +65,7 @@ export const addPayment =
         ...{ date, method: bank, amount: openOf({ total, paid: paidOf(state) }) },
       });
     });
-    const line = addedIn(done) ?? standing;
-    if (!line) throw new Error(`No payment of order ${orderId} was added`);
-    return { line, position: done.position };
+    return { line: addedIn(done) ?? standing!, position: done.position };
   };
 
 /**
@@ -135,7 +133,7 @@ export const deletePayment =
       const closedUntil = closedUntilOf(facts, by);
       const { lines, deleted } = await work.load(payments, orderId);
       const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
-      const events = await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
-      if (events.length > 0) await countVoucher(work, { orderId, line, isBack });
+      await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+      await countVoucher(work, { orderId, line, isBack });
     });
   };

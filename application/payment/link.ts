@@ -4,10 +4,11 @@ import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { ProviderPayment } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
@@ -49,9 +50,10 @@ export const makePaymentLink =
     { orderId, amount, description }: { orderId: number; amount: Money; description: string },
   ): Promise<MadeLink & { position: Position }> => {
     const account = facts.account(by.accountId);
-    const service = account && paymentServiceOf(account);
-    const provider = account && takesOnlinePayments(account) ? services(by.accountId, service!) : null;
-    if (!account || !service || !provider) return refuse<PaymentRefusal>('online-payments-off');
+    if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
+    const service = paymentServiceOf(account);
+    const provider = services(by.accountId, service);
+    if (!provider) return refuse<PaymentRefusal>('online-payments-off');
     checkPositive(amount);
     const content = { type: 'MakePaymentLink', orderId, amount, description };
     let paid: Payable | undefined;
@@ -64,19 +66,16 @@ export const makePaymentLink =
     const ownPage = settingOf(account, 'mollie_redirect_url');
     // of the id of the call, which is random: a repeat under it makes the same
     const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
-    let made: MadeLink;
+    let payment: ProviderPayment;
     try {
-      const { link, providerId } = await provider.createPayment({
+      payment = await provider.createPayment({
         amount,
         description: description.trim() || paid!.name,
         redirectUrl: ownPage || returnUrl(returnReference),
         webhookUrl: webhookUrl(),
         idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
       });
-      if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
-      made = { link, providerId };
     } catch (fault) {
-      if (fault instanceof Refusal) throw fault;
       if (fault instanceof NotDone && fault.saidOutside)
         return refuse<PaymentRefusal>('payment-provider-refused', {
           said: `De betaalprovider weigert deze betaallink: “${fault.saidOutside}”.`,
@@ -84,10 +83,12 @@ export const makePaymentLink =
       // a payment that nobody has the link of is paid by nobody: it may be asked for again
       return refuse<PaymentRefusal>('payment-provider-failed');
     }
+    const { link, providerId } = payment;
+    if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
     const { position } = await handle(by, content, async (work) => {
       const customerId = paid!.movedIn?.customerId ?? null;
-      const link = { service, amount, ...made, ...(ownPage === '' && { returnReference }) };
-      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...link });
+      const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
+      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...made });
     });
-    return { ...made, position };
+    return { link, providerId, position };
   };

@@ -87,13 +87,13 @@ export const hearOfPayment = ({
       const { log, accountId, orderId } = link;
       const payment = await provider.payment(paymentId);
       if (!payment) return 'settled';
-      const { isPaid, ending } = payment;
-      if (!isPaid && ending === null) return 'open';
       const by = {
         ...{ log, accountId, userId: systemUser, onBehalfOf: null, correlationId, screen: null },
         commandId: commandIdFrom(['provider payment', log, paymentId]),
       };
-      if (!isPaid && ending !== null) {
+      if (!payment.isPaid) {
+        const { ending } = payment;
+        if (ending === null) return 'open';
         const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
         await handle(
           { ...by, commandId },

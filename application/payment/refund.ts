@@ -62,7 +62,7 @@ export const makeRefund = ({
     const before = await stateOf(by, orderId);
     const link = before.links.find(({ providerId }) => providerId === paymentId);
     if (!link) return refuse<PaymentRefusal>('transaction-not-found');
-    const provider = account ? services(by.accountId, link.service) : null;
+    const provider = services(by.accountId, link.service);
     if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
     if (before.refunds.some(({ outcome }) => outcome === 'open'))
       await noteAll(by, { orderId, paymentId }, provider).catch((fault: unknown) => {

@@ -39,10 +39,11 @@ export const payByVoucher =
       const { total } = of;
       const voucherId = await voucherWithCode(work, { accountId, code });
       const known = voucherId === null ? null : await work.load(voucher, voucherId);
-      if (voucherId === null || !known) return refuse<VoucherRefusal>('voucher-not-found');
-      const customerId = whose(of) ?? (await work.load(salesOrder, orderId))?.customerId;
-      const customer = customerId === undefined ? null : await facts.customer(account, customerId);
-      const worth = worthOf(known.record, {
+      if (!known) return refuse<VoucherRefusal>('voucher-not-found');
+      const { record } = known;
+      const customerId = whose(of) ?? (await work.load(salesOrder, orderId))!.customerId;
+      const customer = await facts.customer(account, customerId);
+      const worth = worthOf(record, {
         reading: settingOf(account, 'voucher_types'),
         total,
         customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
@@ -51,12 +52,12 @@ export const payByVoucher =
       const amount = Math.min(open, worth);
       if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
       const lineId = idFrom(by.commandId, 'payment');
-      await work.decide(voucher, voucherId, { type: 'UseVoucher', orderId, lineId, amount });
+      await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
       await work.decide(payments, orderId, {
         type: 'AddPayment',
         ...{ orderId, customerId: whose(of), lineId, isSuggested: false, total },
         ...{ closedUntil: closedUntilOf(facts, by), date, amount, method: voucherPayment },
-        voucher: { voucherId, code: known.record.code },
+        voucher: { voucherId: record.voucherId, code: record.code },
       });
     });
   };

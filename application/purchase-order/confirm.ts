@@ -12,7 +12,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
 import { vintageLine } from '#domain/product/vintage-line.ts';
 import type { PurchaseOrderLine } from '#domain/purchase-order/line.ts';
-import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import { purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
 type Of = { account: Account; clock: Clock; by: By };
@@ -68,14 +68,15 @@ export const confirmPurchaseOrder =
     const of = { account, clock, by };
     return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
       changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
-        if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+        // which refuses one that is not there
         await work.decide(purchaseOrder, purchaseOrderId, {
           type: 'ConfirmPurchaseOrder',
           on: clock.today(),
         });
+        const { number, details, lines } = order!;
         const change = changing(work, account, clock);
-        const reason = `inkooporder ${order.number} van ${order.details.supplier.name}`;
-        for (const line of order.lines) {
+        const reason = `inkooporder ${number} van ${details.supplier.name}`;
+        for (const line of lines) {
           if (line.quantity === 0) continue;
           const productId = await productOf(work, of, line);
           if (line.updatesPrices)

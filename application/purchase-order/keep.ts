@@ -46,9 +46,8 @@ const named = async (facts: Facts, account: Account, wanted: WantedPurchaseOrder
     wanted.transporterId === null ? null : facts.lookupName(account, 'transporters', wanted.transporterId),
   ]);
   const packages = new Map<number, string>();
-  for (const { packageId } of products)
-    if (packageId !== null && !packages.has(packageId))
-      packages.set(packageId, (await facts.lookupName(account, 'package-contents', packageId)) ?? '');
+  for (const packageId of new Set(products.flatMap((each) => each.packageId ?? [])))
+    packages.set(packageId, (await facts.lookupName(account, 'package-contents', packageId)) ?? '');
   return {
     products: new Map(products.map((each) => [each.productId, each])),
     bundles,

@@ -29,7 +29,7 @@ export const deleteLabel =
       found.label = await labelNow(work);
     });
     const { label } = found;
-    if (!label?.isActive || before.events.length > 0) return before;
+    if (!label?.isActive) return before;
     const { carrier: code, isTest } = label;
     const { carrier } = await carriers({ accountId: by.accountId, carrier: code }, { isTest });
     await asked(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
@@ -49,7 +50,7 @@ export const followParcel =
       const order = await work.load(salesOrder, orderId);
       const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
       found.label = label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
-      found.status = order && !order.isDeleted ? order.status : null;
+      found.status = order?.status ?? null;
     });
     const label = found.label!;
     if (!label.isActive) return { status: label.status, isActive: false, position: {} };
@@ -65,12 +66,9 @@ export const followParcel =
         await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
       },
     );
-    const account = facts.account(by.accountId);
     const sets =
       to === 'delivered' &&
-      account !== null &&
-      settingOf(account, 'shipment_update_status') &&
-      found.status !== null &&
+      settingOf(accountOf(facts, by), 'shipment_update_status') &&
       found.status !== 'delivered';
     if (!sets) return { status: to, isActive: true, position: noted.position };
     try {

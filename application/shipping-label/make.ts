@@ -157,7 +157,7 @@ export const makeLabel = ({
     const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
     const mail = await mailTo(by, account, orderId, order);
 
-    const done = labelIn(
+    return labelIn(
       await handle(by, content, async (work) => {
         const { customerId } = await orderToShip(work, orderId);
         // another server made one meanwhile, under the same reference
@@ -183,9 +183,7 @@ export const makeLabel = ({
           ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
         });
       }),
-    );
-    if (!done) throw new Error(`No label for order ${orderId}`);
-    return done;
+    )!;
   };
   return (by: By, wanted: WantedLabel): Promise<MadeLabel> =>
     ofOrder(`${by.log} ${wanted.orderId}`, () => make(by, wanted));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type By, commandHandler } from '#application/kernel/command-handler.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -151,4 +151,95 @@ test('DUN-016 · two people who click at once send one reminder', async () => {
     reason: { code: 'reminder-too-soon', details: { freeOn: '2026-11-26' } },
   });
   expect(server.got).toHaveLength(1);
+});
+
+afterEach(() => {
+  time.today = '2026-11-19';
+});
+
+test('law 3 · a repeat is known by what was asked for: the invoice that it is about, or all of them', async () => {
+  const { by, request, events } = start();
+  const claims = (id: number) => [{ id, invoiceNumber: `F-${id}`, amount: 1_930_600 }];
+  const asks = (kind: 'invoice' | 'overview') => {
+    const click = by();
+    return (id: number) => request(click, { ...wanted(), kind, claims: claims(id) });
+  };
+  const ofInvoice = asks('invoice');
+  const { reminderId } = await ofInvoice(71);
+  // sums may have moved since
+  expect((await ofInvoice(71)).reminderId).toBe(reminderId);
+  await expect(ofInvoice(72)).rejects.toMatchObject({ code: 'command-id-reused' });
+  time.today = '2026-12-19';
+  const ofAll = asks('overview');
+  await ofAll(71);
+  await ofAll(72);
+  expect((await events()).filter(({ type }) => type === 'ReminderRequested')).toHaveLength(2);
+});
+
+describe('DUN-015 · who sends a reminder waits for what the mail server says', () => {
+  afterEach(() => vi.useRealTimers());
+  /** What the list of mails tells at each look; the last of them stays. */
+  const waiting = async (tells: (messageId: string) => object[], isRepeat = false) => {
+    vi.useFakeTimers();
+    const { by, request } = start();
+    const looked = { count: 0 };
+    let end: string | null = null;
+    const click = by();
+    const done = await request(click, wanted());
+    const messageId = `reminder-${log}-${done.reminderId}`;
+    const sending = remind({
+      request: async () => ({ ...done, events: isRepeat ? [] : done.events }),
+      outbox: {
+        list: async () => {
+          const told = tells(messageId);
+          const found = told[Math.min(looked.count, told.length - 1)];
+          looked.count += 1;
+          return (found ? [{ messageId: 'another', state: 'refused' }, found] : []) as never;
+        },
+      },
+    });
+    void sending(click, wanted()).then(
+      () => (end = 'sent'),
+      (fault: { code: string }) => (end = fault.code),
+    );
+    const after = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return end;
+    };
+    return { after, looked };
+  };
+
+  test('until it was taken or turned down', async () => {
+    const states =
+      (...of: string[]) =>
+      (messageId: string) =>
+        of.map((state) => ({ messageId, state, tries: 0 }));
+    const taken = await waiting(states('queued', 'trying', 'accepted'));
+    expect(await taken.after(199)).toBeNull();
+    expect(await taken.after(1)).toBe('sent');
+    expect(await (await waiting(states('refused'))).after(0)).toBe('reminder-not-sent');
+  });
+
+  test('no longer where it is to be tried again later, which comes by itself', async () => {
+    const later = await waiting((messageId) => [
+      { messageId, state: 'trying', tries: 1 },
+      { messageId, state: 'queued', tries: 1 },
+    ]);
+    expect(await later.after(99)).toBeNull();
+    expect(await later.after(1)).toBe('sent');
+  });
+
+  test('six seconds at most, also for one that is not there yet', async () => {
+    for (const tells of [() => [], (messageId: string) => [{ messageId, state: 'queued', tries: 0 }]]) {
+      const slow = await waiting(tells);
+      expect(await slow.after(5_999)).toBeNull();
+      expect(await slow.after(1)).toBe('sent');
+      expect(slow.looked.count).toBe(60);
+    }
+  });
+
+  test('not at all where the reminder was asked for before', async () => {
+    const repeat = await waiting((messageId) => [{ messageId, state: 'queued', tries: 0 }], true);
+    expect([await repeat.after(0), repeat.looked.count]).toEqual(['sent', 0]);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ShopProduct } from '#application/ports/webshop.ts';
@@ -106,4 +106,82 @@ test('INT-018 · price class, tags, category and the mapping of own fields decid
   expect(changed).toMatchObject([
     { id: 1201, userId: 0, change: { field: 'shopProductId', to: String(made!.id) } },
   ]);
+});
+
+describe('INT-018 · filling a webshop', () => {
+  const filling = async (
+    products: readonly Parameters<typeof aProduct>[0][],
+    put: (told: readonly ShopProduct[]) => Map<number, number>,
+  ) => {
+    const puts: ShopProduct[][] = [];
+    const numbers: unknown[] = [];
+    const { fill } = fillWebshop({
+      held: { valueOf: async () => 'geheim' },
+      webshop: {
+        put: async (_: unknown, told: readonly ShopProduct[]) => {
+          puts.push([...told]);
+          return put(told);
+        },
+      } as never,
+      range: async () => ({
+        products: products.map((over) => ({
+          ...{ product: aProduct(over), available: 6, price: 161_500 },
+          ...{ picture: null, contents: '', closure: '' },
+        })),
+        ...{ mapping: [], nameOf: () => '' },
+      }),
+      changeField: (async (_: object, { id, change }: { id: number; change: { to: string } }) =>
+        numbers.push([id, change.to])) as never,
+    });
+    const login = { url: 'https://winkel.example', key: 'k', secret: 's' };
+    const count = await fill(anAccount(), login, [1201]);
+    return { count, told: puts.flat(), calls: puts.length, numbers };
+  };
+
+  test('asks a shop nothing where there is nothing to tell', async () => {
+    expect(await filling([], () => new Map([[1201, 7]]))).toMatchObject({ count: 0, calls: 0 });
+  });
+
+  test('tells the text of the website before that of the product, and the number in the shop where it is one', async () => {
+    const { told } = await filling(
+      [
+        { websiteText: 'Voor de site', description: 'Fris', shopProductId: '12' },
+        { description: 'Fris', shopProductId: 'geen', vintage: null },
+      ],
+      () => new Map(),
+    );
+    expect(told).toMatchObject([
+      { description: 'Voor de site', shopId: 12, name: 'Sancerre Les Caillottes 2024' },
+      { description: 'Fris', shopId: null, name: 'Sancerre Les Caillottes' },
+    ]);
+  });
+
+  test('notes the numbers that are new, and none that the shop did not give', async () => {
+    const { count, numbers } = await filling(
+      [
+        { productId: 1, number: 1, shopProductId: '11' },
+        { productId: 2, number: 2, shopProductId: '' },
+        { productId: 3, number: 3, shopProductId: '' },
+      ],
+      () =>
+        new Map([
+          [1, 11],
+          [2, 12],
+        ]),
+    );
+    expect({ count, numbers }).toEqual({ count: 2, numbers: [[2, '12']] });
+  });
+
+  test.each([
+    [{ 303: 'https://winkel.example' }, 'geheim', false],
+    [{ 301: 'sleutel' }, 'geheim', false],
+    [{ 301: 'sleutel', 303: 'https://winkel.example' }, null, false],
+    [{ 301: 'sleutel', 303: 'https://winkel.example' }, 'geheim', true],
+  ])('needs address, key and secret: %o with %s', async (settings, secret, isKnown) => {
+    const { loginOf } = fillWebshop({
+      held: { valueOf: async () => secret },
+      ...{ webshop: patient, range: async () => expect.unreachable(), changeField: (() => {}) as never },
+    });
+    expect((await loginOf(anAccount({ settings }))) !== null).toBe(isKnown);
+  });
 });

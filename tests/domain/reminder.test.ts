@@ -229,6 +229,60 @@ describe('the mail of a reminder', () => {
   });
 });
 
+describe('what a reminder asks and tells', () => {
+  const asked = (claims: readonly OpenClaim[], settings: object = {}) => {
+    const of = reminding({ kind: 'overview', claims, account: anAccount({ settings }) });
+    return { mail: reminderMailOf(of).text, letter: reminderLetterOf(of) };
+  };
+
+  test('DUN-017 · nothing of who has nothing to pay, or gets money back', () => {
+    for (const amount of [0, -5 * euro]) {
+      const { mail, letter } = asked([claim({ amount })]);
+      expect(mail).toContain('U hoeft ons niets te betalen.');
+      expect(mail).not.toContain('overmaken');
+      expect(letter.closing).toBe('');
+    }
+    expect(asked([claim({ amount: 1 })]).mail).toContain('Wilt u');
+  });
+
+  test('a transfer without a number of an account where there is none', () => {
+    expect(asked([claim()]).mail).toContain('Wilt u € 193,06 aan ons overmaken, ten name van');
+  });
+
+  test('DUN-018 · no total of one invoice, and how many more there are', () => {
+    const { mail, letter } = asked([claim()]);
+    expect(mail).not.toContain('Totaal');
+    expect(letter.tables[0]!.rows).toHaveLength(1);
+    const more = reminding({ kind: 'overview', count: 2 });
+    expect(reminderMailOf(more).text).toContain('en nog 1 factuur, zie de bijlage\nTotaal: € 193,06');
+    expect(reminderLetterOf(more).tables[0]!.rows.slice(1)).toEqual([
+      ['en nog 1', '', '', '', '', '', ''],
+      ['Totaal', '', '', '', '', '', '€ 193,06'],
+    ]);
+  });
+
+  test.each([
+    ['2026-11-04', 193 * euro, '1 dag'],
+    ['2026-11-05', 193 * euro, ''],
+    ['2026-10-01', 0, ''],
+    ['2026-10-01', -5 * euro, ''],
+  ])('DUN-006 · an invoice of %s with so much open (%d) is late: %s', (since, amount, late) => {
+    const { title, tables, facts } = asked([claim({ since, amount })]).letter;
+    expect(tables[0]!.rows[0]![3]).toBe(late);
+    expect(title).toBe(late === '' ? 'Openstaande facturen' : 'Betalingsherinnering');
+    expect(Object.fromEntries(facts)['Waarvan te laat']).toBe(late === '' ? '0 posten' : '1 post');
+  });
+
+  test.each([
+    [{}, 'Bistro De Kade'],
+    [{ realName: 'De Kade BV' }, 'De Kade BV'],
+    [{ realName: 'De Kade BV', invoiceAttention: 'mevrouw Bos' }, 'mevrouw Bos'],
+  ])('greets whom the customer names: %o', (over, name) => {
+    const customer = { record: aCustomer(over), financing: { entries: [], booked: [] }, mandate: null };
+    expect(reminderMailOf(reminding({ kind: 'overview', customer })).text).toContain(`Beste ${name},`);
+  });
+});
+
 describe('the letter of a reminder', () => {
   test('DUN-017 · has the words of its type, each invoice with what is paid and open, and the total', () => {
     const claims = [

@@ -4,7 +4,7 @@ import { changeBooking, deleteBooking } from '#application/booking/change.ts';
 import { bookOnWebsite, lastOfferedDay, makeBooking, openSlot } from '#application/booking/make.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { accountOfKey, markOfKey, shownKey } from '#application/booking/service-key.ts';
-import { addToCalendar, addWeekSlot } from '#application/booking/week.ts';
+import { addToCalendar, addWeekSlot, changeWeekSlot } from '#application/booking/week.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -12,6 +12,7 @@ import type { OutboxMail } from '#application/ports/outbox.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
 import { type Booking, bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
+import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
 import { type BookingSlot, slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
 import {
   type WeekSlot,
@@ -37,10 +38,14 @@ const house = () => {
   const clock = { now: () => time.now, today: () => time.today };
   const store = memoryEventStore({ clock });
   const account = anAccount({ parts: ['bookings'] });
-  const service = aProduct({ productId: 1210, name: 'Proeverij' });
+  const services = [
+    aProduct({ productId: 1210, name: 'Proeverij' }),
+    aProduct({ productId: 1211, name: 'Rondleiding' }),
+  ];
   const facts = {
     account: () => account,
-    products: async (_: unknown, ids: readonly number[]) => (ids.includes(1210) ? [service] : []),
+    products: async (_: unknown, ids: readonly number[]) =>
+      services.filter(({ productId }) => ids.includes(productId)),
   } as unknown as Facts;
 
   const fold = async () => {
@@ -71,10 +76,10 @@ const house = () => {
       ),
     orderNumber: async (_, orderId) => (orderId === 10_017 ? 10_872 : null),
   };
-  /** One more server on the same log. */
-  const server = () => {
+  /** One more server on the same log, whose read models may tell something else. */
+  const server = (told: Partial<BookingFacts> = {}) => {
     const handle = commandHandler({ store, mayActOn: () => true });
-    const needs = { handle, facts, bookings, clock };
+    const needs = { handle, facts, bookings: { ...bookings, ...told }, clock };
     const onFault = (fault: Error) => {
       throw fault;
     };
@@ -85,8 +90,9 @@ const house = () => {
       change: changeBooking(needs),
       remove: deleteBooking(needs),
       addWeekSlot: addWeekSlot(needs),
+      changeWeekSlot: changeWeekSlot(needs),
       addToCalendar: addToCalendar(needs),
-      sendDue: sendDueBookingMails({ handle, bookings, clock, onFault }),
+      sendDue: sendDueBookingMails({ ...needs, onFault }),
     };
   };
   const by = (commandId: string = randomUUID()) => ({
@@ -187,6 +193,179 @@ describe('places', () => {
   });
 });
 
+describe('which slot a booking takes places in', () => {
+  const placesOf = async ({ fold }: ReturnType<typeof house>) =>
+    (await fold()).slots.map((slot) => [slot.name, takenOf(slot)]);
+
+  test('BOOK-020 · is the first that has room, also when it is full then', async () => {
+    const made = house();
+    for (const [name, persons] of [
+      ['Klein', 2],
+      ['Tafel', 4],
+      ['Zaal', 20],
+    ] as const)
+      await made.open(made.by(), { ...lunch, name, persons });
+    await made.make(made.by(), guest(4));
+    expect(await placesOf(made)).toEqual([
+      ['Klein', 0],
+      ['Tafel', 4],
+      ['Zaal', 0],
+    ]);
+    await expect(made.make(made.by(), guest(30))).rejects.toMatchObject({ details: { left: 20 } });
+  });
+
+  test('BOOK-002 · is none that is for another product', async () => {
+    const made = house();
+    await made.open(made.by(), { ...lunch, name: 'Proeverij', productIds: [1210] });
+    await made.make(made.by(), guest(2, { productId: 1211 }));
+    await made.open(made.by(), { ...lunch, name: 'Rondleiding', productIds: [1211, 1210] });
+    await made.make(made.by(), guest(3, { productId: 1211 }));
+    expect(await placesOf(made)).toEqual([
+      ['Proeverij', 0],
+      ['Rondleiding', 3],
+    ]);
+    expect((await made.fold()).bookings[0]).toMatchObject({ slotId: null, productId: 1211 });
+  });
+
+  test.each([
+    ['another day', { field: 'date', to: '2026-11-21' }],
+    ['another time', { field: 'hour', to: 13 }],
+    ['nowhere', null],
+  ] as const)('is none that went to %s since the read model looked', async (_, to) => {
+    const made = house();
+    const { slotId } = await made.open(made.by(), lunch);
+    if (to) await made.change(made.by(), { id: slotId, change: to });
+    else await made.remove(made.by(), { id: slotId });
+    const late = made.server({ slotsAt: async () => [{ slotId, productIds: [] }] });
+    await late.make(made.by(), guest(2));
+    const { bookings, slots } = await made.fold();
+    expect(bookings).toMatchObject([{ slotId: null }]);
+    expect(slots.map(takenOf)).toEqual(to ? [0] : []);
+  });
+
+  test('is none for one that was made before it opened, until that moves or comes back', async () => {
+    const made = house();
+    const { bookingId } = await made.make(made.by(), guest(4));
+    const { slotId } = await made.open(made.by(), lunch);
+    const set = (to: 'confirmed' | 'cancelled') =>
+      made.change(made.by(), { id: bookingId, change: { field: 'status', to } });
+    await set('confirmed');
+    expect((await made.fold()).bookings[0]).toMatchObject({ status: 'confirmed', slotId: null });
+    await set('cancelled');
+    await set('confirmed');
+    expect((await made.fold()).bookings[0]).toMatchObject({ status: 'confirmed', slotId });
+  });
+});
+
+describe('BOOK-003 · what is changed in the calendar', () => {
+  const booked = async (over: object = {}) => {
+    const made = house();
+    const { slotId } = await made.open(made.by(), lunch);
+    const { bookingId } = await made.make(made.by(), guest(3, over));
+    const change = (id: number) => (wanted: CalendarChange) => made.change(made.by(), { id, change: wanted });
+    const now = async () => (await made.fold()).bookings[0]!;
+    const slot = async () => (await made.fold()).slots[0]!;
+    return { ...made, slotId, bookingId, set: change(bookingId), setSlot: change(slotId), now, slot };
+  };
+
+  test.each([
+    [{ field: 'start', to: '2026-11-22' }, '2026-11-22', '12:00'],
+    [{ field: 'start', to: '2026-11-22T18:30' }, '2026-11-22', '18:30'],
+    [{ field: 'hour', to: 9 }, '2026-11-20', '09:00'],
+    [{ field: 'minute', to: 45 }, '2026-11-20', '12:45'],
+  ] as const)('with %o a booking, or an open slot, begins then', async (wanted, date, time) => {
+    const { set, setSlot, now, slot } = await booked();
+    await set(wanted);
+    expect(await now()).toMatchObject({ date, time, slotId: null });
+    await setSlot(wanted);
+    expect(await slot()).toMatchObject({ date, time });
+  });
+
+  test('a booking that is put where it stands keeps its places, and nothing is noted', async () => {
+    const { set, slot, slotId, now, fold } = await booked();
+    const { length } = (await fold()).events;
+    await set({ field: 'start', to: '2026-11-20T12:00' });
+    expect((await fold()).events).toHaveLength(length);
+    expect(takenOf(await slot())).toBe(3);
+    expect(await now()).toMatchObject({ slotId });
+  });
+
+  test('more persons take more places, and those of a booking outside slots take none', async () => {
+    const { set, slot, now } = await booked();
+    await set({ field: 'persons', to: 10 });
+    expect(takenOf(await slot())).toBe(10);
+    await expect(set({ field: 'persons', to: 11 })).rejects.toMatchObject({ code: 'slot-full' });
+    await set({ field: 'hour', to: 18 });
+    await set({ field: 'persons', to: 50 });
+    expect(await now()).toMatchObject({ persons: 50, slotId: null });
+    expect(takenOf(await slot())).toBe(0);
+  });
+
+  test('one that is cancelled stands in no slot, wherever it moves, and cancelling it again changes nothing', async () => {
+    const { set, slot, now, fold, slotId } = await booked();
+    await set({ field: 'status', to: 'confirmed' });
+    expect(await now()).toMatchObject({ status: 'confirmed', slotId });
+    await set({ field: 'status', to: 'cancelled' });
+    expect(await now()).toMatchObject({ status: 'cancelled', slotId: null });
+    const { length } = (await fold()).events;
+    // BOOK-013: choosing entry 1 changes nothing
+    for (const to of ['cancelled', 'requested'] as const) await set({ field: 'status', to });
+    expect((await fold()).events).toHaveLength(length);
+    await set({ field: 'hour', to: 13 });
+    await set({ field: 'hour', to: 12 });
+    expect(await now()).toMatchObject({ time: '12:00', slotId: null });
+    expect(takenOf(await slot())).toBe(0);
+  });
+
+  test('BOOK-017 · a booking goes with an order of the account, by its number, until that is undone', async () => {
+    const { set, now, fold } = await booked();
+    await expect(set({ field: 'orderId', to: 10_018 })).rejects.toMatchObject({ code: 'order-not-found' });
+    await set({ field: 'orderId', to: 10_017 });
+    expect(await now()).toMatchObject({ orderId: 10_017 });
+    expect((await fold()).events.at(-1)!.data).toMatchObject({ orderNumber: 10_872 });
+    await set({ field: 'orderId', to: null });
+    expect(await now()).toMatchObject({ orderId: null });
+  });
+
+  test('BOOK-018 · products are told by their names, and must be those of the account', async () => {
+    const { set, setSlot, slot, now, fold } = await booked();
+    const words = async () => ((await fold()).events.at(-1)!.data as { words: unknown }).words;
+    await set({ field: 'productId', to: 1210 });
+    expect(await words()).toEqual({ from: null, to: 'Proeverij' });
+    await set({ field: 'productId', to: null });
+    expect(await words()).toEqual({ from: 'Proeverij', to: null });
+    await expect(set({ field: 'productId', to: 99 })).rejects.toMatchObject({ code: 'product-not-found' });
+    await setSlot({ field: 'productIds', to: [1210, 1211] });
+    expect(await words()).toEqual({ from: null, to: 'Proeverij, Rondleiding' });
+    expect(await now()).toMatchObject({ productId: null });
+    expect(await slot()).toMatchObject({ productIds: [1210, 1211] });
+  });
+
+  test('what the one has and the other has not is refused with words, and what is not there too', async () => {
+    const { set, setSlot, change, by } = await booked();
+    const refused = { code: 'field-value-refused' };
+    await expect(set({ field: 'productIds', to: [1210] })).rejects.toMatchObject(refused);
+    await expect(setSlot({ field: 'email', to: 'gast@gast.example' })).rejects.toMatchObject(refused);
+    const changes: CalendarChange[] = [
+      { field: 'name', to: 'Ander' },
+      { field: 'hour', to: 9 },
+      { field: 'productIds', to: [] },
+    ];
+    for (const wanted of changes)
+      await expect(change(by(), { id: 4711, change: wanted })).rejects.toMatchObject({
+        code: 'booking-not-found',
+      });
+  });
+
+  test('an open slot goes from the calendar while nobody is in it', async () => {
+    const { remove, by, slotId, bookingId, fold } = await booked();
+    await expect(remove(by(), { id: slotId })).rejects.toMatchObject({ code: 'slot-has-bookings' });
+    await remove(by(), { id: bookingId });
+    await remove(by(), { id: slotId });
+    expect(await fold()).toMatchObject({ slots: [], bookings: [] });
+  });
+});
+
 describe('BOOK-008 · the week setup in the calendar', () => {
   const fridayAndSaturday = async () => {
     const made = house();
@@ -237,6 +416,40 @@ describe('BOOK-008 · the week setup in the calendar', () => {
     expect(await add(by(), november)).toMatchObject({ count: 1 });
     expect(await at('2026-11-13')).toHaveLength(0);
     expect(await at('2026-11-14')).toHaveLength(1);
+  });
+
+  test('BOOK-007 · is for products that there are, whatever else of it changes', async () => {
+    const { addWeekSlot: add, changeWeekSlot: change, facts, by, fold } = await fridayAndSaturday();
+    const [{ weekSlotId: id } = { weekSlotId: 0 }] = (await fold()).week;
+    const refused = { code: 'product-not-found' };
+    await expect(change(by(), { id, change: { field: 'productIds', to: [1210, 99] } })).rejects.toMatchObject(
+      refused,
+    );
+    await change(by(), { id, change: { field: 'productIds', to: [1211, 1211] } });
+    // a product that is gone since keeps nobody from changing the rest
+    Object.assign(facts, { products: async () => [] });
+    await change(by(), { id, change: { field: 'persons', to: 12 } });
+    expect((await fold()).week).toContainEqual(
+      expect.objectContaining({ weekSlotId: id, productIds: [1211, 1211], persons: 12 }),
+    );
+    const slot = { name: 'Proeverij', weekday: 1, hour: 15, minute: 0, duration: 90, persons: 8 };
+    await expect(add(by(), { ...slot, productIds: [1210] })).rejects.toMatchObject(refused);
+    await add(by(), { ...slot, productIds: [] });
+  });
+
+  test('is looked up four weeks at a time, up to the last day and no further', async () => {
+    const made = await fridayAndSaturday();
+    const asked: string[] = [];
+    const { addToCalendar: add } = made.server({
+      slotsBetween: async (_, { from, to }) => {
+        asked.push(`${from} ${to}`);
+        return [];
+      },
+    });
+    expect((await add(made.by(), { from: '2026-11-02', to: '2026-11-29' })).count).toBe(8);
+    await add(made.by(), { from: '2026-11-02', to: '2026-11-30' });
+    const month = '2026-11-02 2026-11-29';
+    expect(asked).toEqual([month, month, '2026-11-30 2026-11-30']);
   });
 
   test('goes no further than a year, and not backwards', async () => {
@@ -377,6 +590,23 @@ describe('the website', () => {
       expect.objectContaining({ ...{ date: '2027-02-10', status: 'requested', source: 'website' } }),
     ]);
     expect(addDays('2027-02-10', 1)).toBe('2027-02-11');
+  });
+
+  test('BOOK-020 · offers a slot until the minute in which it begins', async () => {
+    const { web, open, by, time, fold } = house();
+    const { slotId } = await open(by(), lunch);
+    time.now = '2026-11-20T11:00:00.000Z';
+    await expect(web(by(), onWeb(slotId))).rejects.toMatchObject({ code: 'slot-not-found' });
+    time.now = '2026-11-20T10:59:00.000Z';
+    await web(by(), onWeb(slotId));
+    expect((await fold()).bookings).toHaveLength(1);
+  });
+
+  test('BOOK-020 · books the product of a slot that is for one, and none where guests have a choice', async () => {
+    const { web, open, by, fold } = house();
+    for (const productIds of [[1210], [1210, 1211], []])
+      await web(by(), onWeb((await open(by(), { ...lunch, productIds })).slotId));
+    expect((await fold()).bookings.map(({ productId }) => productId)).toEqual([1210, null, null]);
   });
 
   test('BOOK-009 · SET-006 · has an account by its service key; of the key only the end and a digest are kept', () => {

@@ -3,8 +3,17 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
+import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
 import { noteBankPayment } from '#application/payment/from-bank.ts';
-import type { BookingFacts } from '#application/ports/bookkeeping.ts';
+import {
+  type BankPayment,
+  type Bookkeeping,
+  BookkeepingBusy,
+  BookkeepingLinkEnded,
+  type BookkeepingPrograms,
+  BookkeepingSaysNo,
+  type BookingFacts,
+} from '#application/ports/bookkeeping.ts';
 import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -15,7 +24,9 @@ import {
   invoiceBooking,
   type InvoiceBookingEvent,
 } from '#domain/bookkeeping/invoice-booking.ts';
+import { ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
@@ -113,7 +124,10 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
   const faults: Error[] = [];
   const time = { elapsed: 0 };
   /** As a server that has just started. */
-  const server = (programs = served.programs()) =>
+  const server = (
+    programs: Pick<BookkeepingPrograms, 'open'> = served.programs(),
+    over: Partial<Parameters<typeof bookkeepingSync>[0]> = {},
+  ) =>
     bookkeepingSync({
       ...{
         handle: made.handle,
@@ -129,6 +143,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       note: noteBankPayment({ handle: made.handle, facts: made.facts }),
       ...{ leases: { hold: async () => true }, clock: made.clock, elapsed: () => time.elapsed },
       onFault: (fault) => faults.push(fault),
+      ...over,
     });
   const sell = async (lines: readonly (readonly [number, number])[], by = made.by()) => {
     const { orderId } = await made.place(by, made.wants(lines));
@@ -155,7 +170,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
     return mails;
   };
   const books = served.books[system];
-  return { ...made, books, keys, faults, time, server, sell, eventsOf, tell, bookingOf, issuedOf };
+  return { ...made, books, keys, faults, time, server, sell, eventsOf, tell, bookingOf, issuedOf, facts };
 };
 
 describe.each(['snelstart', 'exact'] as const)(
@@ -492,4 +507,341 @@ test('no event and nothing that is told holds a key', async () => {
   await server().round();
   const events = [...(await store.readLog(0, 0, 1000)), ...(await store.readLog(1, 0, 10_000))];
   expect(JSON.stringify(events)).not.toMatch(/refresh\.proef|access\.proef/);
+});
+
+describe('the rounds of a link', () => {
+  const minute = 60_000;
+  /** With books that keep what they are asked, and do what a test lets them. */
+  const withBooks = async (settings: OwnSettings = {}) => {
+    const made = await start('snelstart', {
+      ...{ snelstart_bank: true, snelstart_bank_from: '2026-11-01' },
+      ...settings,
+    });
+    const booked: string[] = [];
+    const reads: Parameters<Bookkeeping['payments']>[0][] = [];
+    const does = {
+      book: (_: string): void => undefined,
+      pays: (): BankPayment[] => [],
+    };
+    const programs: Pick<BookkeepingPrograms, 'open'> = {
+      open: () => ({
+        async book({ invoiceNumber }) {
+          booked.push(invoiceNumber);
+          does.book(invoiceNumber);
+          return { number: invoiceNumber, reference: invoiceNumber };
+        },
+        async payments(of) {
+          reads.push(of);
+          return does.pays();
+        },
+      }),
+    };
+    const told = async () =>
+      (await made.eventsOf('BookkeepingStopped', 'BookkeepingResumed')).map(
+        ({ data }) => (data as { said?: string }).said ?? 'gaat weer',
+      );
+    const run = (over: Parameters<typeof made.server>[1] = {}) => made.server(programs, over);
+    const set = (over: OwnSettings) => {
+      const own = made.accounts.get(noordhof)!;
+      made.accounts.set(noordhof, { ...own, settings: { ...own.settings, ...over } });
+    };
+    return { ...made, booked, reads, does, programs, told, run, set };
+  };
+  const paid = (over: Partial<BankPayment> = {}): BankPayment => ({
+    ...{ paymentId: 'p1', date: '2026-11-18', amount: 500_000, reference: '1', ...over },
+  });
+  const says = (Fault: new (said: string) => Error, said: string) => (): never => {
+    throw new Fault(said);
+  };
+
+  test('try what was refused again after an hour, and at once when somebody asks', async () => {
+    const { run, sell, booked, does, time } = await withBooks();
+    await sell([[sancerre, 6]]);
+    does.book = says(BookkeepingSaysNo, 'De periode is dicht');
+    const running = run();
+    const after = async (ms: number) => {
+      time.elapsed = ms;
+      await running.round();
+      return booked.length;
+    };
+    expect(await after(0)).toBe(1);
+    expect(await after(10 * minute)).toBe(1);
+    expect(await after(60 * minute - 1)).toBe(1);
+    expect(await after(60 * minute)).toBe(2);
+    expect(await after(70 * minute)).toBe(2);
+    await running.now(noordhof, 'snelstart');
+    expect(booked).toHaveLength(3);
+    // an hour from then
+    expect(await after(125 * minute)).toBe(3);
+    expect(await after(130 * minute)).toBe(4);
+  });
+
+  test('read the bank every quarter of an hour, what changed since the day before; all of it when somebody asks', async () => {
+    const { run, reads, time } = await withBooks({ snelstart_bank_last: '2026-12-31' });
+    const running = run();
+    for (const ms of [0, minute, 15 * minute - 1, 15 * minute, 16 * minute]) {
+      time.elapsed = ms;
+      await running.round();
+    }
+    const read = { ledger: '1110', from: '2026-11-01', last: '2026-12-31' };
+    expect(reads).toEqual([
+      { ...read, changedSince: '2026-11-01' },
+      { ...read, changedSince: '2026-11-18' },
+    ]);
+    await running.now(noordhof, 'snelstart');
+    expect(reads.at(-1)).toEqual({ ...read, changedSince: '2026-11-01' });
+  });
+
+  test.each([
+    [{ snelstart_bank: false }, 1, 0],
+    [{ snelstart_bank_from: null }, 1, 0],
+    [{ snelstart_sync: false }, 0, 1],
+    [{ snelstart_sync_from: null }, 0, 1],
+  ] as const)('do nothing of what %o leaves out', async (settings, invoices, banks) => {
+    const { run, sell, booked, reads, told, faults } = await withBooks(settings);
+    await sell([[sancerre, 6]]);
+    await run().now(noordhof, 'snelstart');
+    expect([booked.length, reads.length]).toEqual([invoices, banks]);
+    expect([...(await told()), ...faults]).toEqual([]);
+  });
+
+  test('a payment that cannot be noted is told and looked at again in full; others are counted', async () => {
+    const { run, sell, does, reads, told, time, set } = await withBooks();
+    await sell([[sancerre, 6]]);
+    const running = run();
+    await running.round();
+    set({ books_closed_until: '2026-11-18' });
+    does.pays = () => [
+      paid(),
+      // more goes back than came in
+      paid({ paymentId: 'p2', amount: -10_000, date: '2026-11-19' }),
+      paid({ paymentId: 'p3', reference: 'van een ander' }),
+    ];
+    time.elapsed = 15 * minute;
+    await running.round();
+    expect(await told()).toEqual([
+      'De betaling van € 50,00 op 18-11-2026 voor factuur F is niet overgenomen: de boeken van die dag zijn afgesloten; en 1 andere.',
+    ]);
+    does.pays = () => [paid({ paymentId: 'p2', amount: -10_000, date: '2026-11-19' })];
+    time.elapsed = 30 * minute;
+    await running.round();
+    expect(reads.at(-1)).toMatchObject({ changedSince: '2026-11-01' });
+    expect((await told()).at(-1)).toMatch(/F is niet overgenomen: de order laat geen betaling toe\.$/);
+    does.pays = () => [];
+    time.elapsed = 45 * minute;
+    await running.round();
+    expect((await told()).at(-1)).toBe('gaat weer');
+    time.elapsed = 60 * minute;
+    await running.round();
+    expect(reads.at(-1)).toMatchObject({ changedSince: '2026-11-18' });
+  });
+
+  test('a payment of nothing, or of an account that is gone, is no trouble', async () => {
+    const { run, does, told, faults, facts } = await withBooks();
+    does.pays = () => [paid({ amount: 0 }), paid({ paymentId: 'p2', reference: '2' })];
+    const known = (accountId: number) => ({ accountId, orderId: 4711, invoiceNumber: 'F' });
+    const bookedAs = async () =>
+      new Map([
+        ['1', known(noordhof)],
+        ['2', known(99)],
+      ]);
+    await run({ facts: { ...facts, bookedAs } }).round();
+    expect([...(await told()), ...faults]).toEqual([]);
+  });
+
+  test('a fault of our own in noting a payment is no refusal, and is told as one of the program', async () => {
+    const { run, sell, does, told, faults } = await withBooks();
+    await sell([[sancerre, 6]]);
+    const running = run({ note: () => Promise.reject(new Error('no database')) });
+    does.pays = () => [paid()];
+    await running.round();
+    expect(await told()).toEqual(['Snelstart antwoordt niet.']);
+    expect(faults.map(({ cause }) => (cause as Error).message)).toEqual(['no database']);
+  });
+
+  test('what a program says of the bank is told in its own words, with a full stop, and is no fault', async () => {
+    const { run, does, told, faults } = await withBooks();
+    const running = run();
+    for (const said of ['Dagboek 1110 bestaat niet', 'Nee!', 'x'.repeat(600)]) {
+      does.pays = says(BookkeepingSaysNo, said);
+      await running.now(noordhof, 'snelstart');
+    }
+    expect(await told()).toEqual(['Dagboek 1110 bestaat niet.', 'Nee!', 'x'.repeat(500)]);
+    expect(faults).toEqual([]);
+  });
+
+  test('rest longer after each fault, an hour at most; who asks does not wait', async () => {
+    const { run, reads, does, time, told } = await withBooks();
+    does.pays = says(Error, 'ECONNRESET');
+    const running = run();
+    const pauses: number[] = [];
+    for (let last = 0; time.elapsed < 330 * minute; time.elapsed += minute) {
+      const before = reads.length;
+      await running.round();
+      if (reads.length === before) continue;
+      pauses.push((time.elapsed - last) / minute);
+      last = time.elapsed;
+    }
+    expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+    does.pays = () => [];
+    await running.now(noordhof, 'snelstart');
+    expect(await told()).toEqual(['Snelstart antwoordt niet.', 'gaat weer']);
+    // and begin anew
+    does.pays = says(Error, 'ECONNRESET');
+    const [from, { length }] = [time.elapsed, reads];
+    const read: number[] = [];
+    for (const minutes of [60, 61, 62, 63]) {
+      time.elapsed = from + minutes * minute;
+      await running.round();
+      read.push(reads.length - length);
+    }
+    expect(read).toEqual([1, 2, 2, 3]);
+  });
+
+  test('stop where another server takes over, and leave the rest to it', async () => {
+    const { run, sell, booked } = await withBooks();
+    for (const _ of [1, 2, 3]) await sell([[sancerre, 6]]);
+    const holds = [true, true, false];
+    const leases = { hold: async () => holds.shift() ?? false };
+    await run({ leases }).round();
+    expect(booked).toHaveLength(1);
+    await run({ leases }).round();
+    await run({ leases }).now(noordhof, 'snelstart');
+    expect(booked).toHaveLength(1);
+    await run().round();
+    expect(booked).toHaveLength(3);
+  });
+
+  test('book nothing twice where the read model is behind, and pass over what is not there', async () => {
+    const { run, sell, booked, faults, told, facts } = await withBooks();
+    const invoiceId = await sell([[sancerre, 6]]);
+    const toBook = async ({ refused }: { refused: boolean }) =>
+      refused ? [] : [{ invoiceId: 4711 }, { invoiceId }];
+    for (const _ of [1, 2]) await run({ facts: { ...facts, toBook } }).round();
+    expect(booked).toEqual(['1']);
+    expect([...faults, ...(await told())]).toEqual([]);
+  });
+
+  test('are for an account itself and those of its company that book by its link', async () => {
+    const { run, accounts, facts } = await withBooks();
+    const by = (accountId: number, over: object) =>
+      accounts.set(accountId, { ...accounts.get(particulier)!, accountId, bookkeeping: {}, ...over });
+    by(particulier, { bookkeeping: { snelstart: { administration: null, master: noordhof } } });
+    by(20, {});
+    by(21, { bookkeeping: { snelstart: { administration: null, master: 22 } } });
+    by(23, { log: 2, bookkeeping: { snelstart: { administration: null, master: noordhof } } });
+    by(24, { bookkeeping: { exact: { administration: null, master: noordhof } } });
+    const asked = new Set<number>();
+    const read = new Set<number>();
+    const toBook = async ({ accountId }: { accountId: number }) => (asked.add(accountId), []);
+    const bookedAs = async ({ accountIds }: { accountIds: readonly number[] }) => {
+      for (const each of accountIds) read.add(each);
+      return new Map<string, never>();
+    };
+    await run({ facts: { ...facts, toBook, bookedAs } }).round();
+    expect([[...asked], [...read]]).toEqual([
+      [noordhof, particulier],
+      [noordhof, particulier],
+    ]);
+  });
+
+  test('somebody who asks gets the link of that account and program, and no other', async () => {
+    const { run, reads, accounts, programs } = await withBooks();
+    const own = accounts.get(noordhof)!;
+    const bookkeeping = { ...own.bookkeeping, exact: { administration: 'Proef', master: null } };
+    accounts.set(noordhof, { ...own, bookkeeping });
+    accounts.set(particulier, { ...own, accountId: particulier });
+    const opened: string[] = [];
+    const open: typeof programs.open = (of) => {
+      opened.push(`${of.accountId} ${of.system}`);
+      return programs.open(of);
+    };
+    const running = run({
+      programs: { open },
+      secrets: { renew: async () => {}, valuesOf: async () => ['sleutel'] },
+    });
+    await running.now(noordhof, 'exact');
+    await running.now(particulier, 'snelstart');
+    await running.now(particulier, 'exact');
+    expect(opened).toEqual([`${noordhof} exact`, `${particulier} snelstart`]);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('one link that fails holds up no other', async () => {
+    const { run, accounts, reads, faults } = await withBooks();
+    accounts.set(particulier, { ...accounts.get(noordhof)!, accountId: particulier });
+    let asked = 0;
+    const hold = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('no database');
+      return true;
+    };
+    const secrets = { renew: async () => {}, valuesOf: async () => ['sleutel'] };
+    await run({ leases: { hold }, secrets }).round();
+    expect(faults.map(({ message }) => message)).toEqual(['no database']);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('a pause that a program asks for is no trouble, and holds whoever it is that goes on', async () => {
+    const { run, does, reads, told, time } = await withBooks();
+    does.pays = () => {
+      throw new BookkeepingBusy('even niet', 90_000);
+    };
+    const running = run();
+    for (const ms of [0, 89_999, 90_000]) {
+      time.elapsed = ms;
+      await running.round();
+    }
+    expect(reads).toHaveLength(2);
+    expect(await told()).toEqual([]);
+  });
+
+  test('a link whose key cannot be read says so and stays; one that the program ended or that has no key goes', async () => {
+    const { run, does, told, store, faults } = await withBooks();
+    const secrets = { renew: async () => {}, valuesOf: async () => [null] };
+    const types = async () =>
+      (await store.readStream(installationLog, `account-${noordhof}`)).map(({ type }) => type);
+    await run({ secrets }).round();
+    expect((await told()).at(-1)).toMatch(/sleutel|geheim|lezen/i);
+    expect(await types()).not.toContain('BookkeepingUnlinked');
+    does.pays = says(BookkeepingLinkEnded, 'Ingetrokken');
+    await run().round();
+    expect((await told()).at(-1)).toBe('Ingetrokken. Koppel het account opnieuw.');
+    expect(await types()).toContain('BookkeepingUnlinked');
+
+    const bare = await withBooks();
+    await bare.run({ held: { nameOf: () => null } }).round();
+    expect(await bare.told()).toEqual(['Snelstart kent de koppeling niet meer. Koppel het account opnieuw.']);
+    expect([...faults, ...bare.faults]).toEqual([]);
+  });
+});
+
+describe('INT-014 · an invoice as a bookkeeping takes it', () => {
+  const how = {
+    ...{ prefix: 'P1', ledgers: ledgersIn('1110,8000,8001,8002')!, program: 'Snelstart' },
+    vatCodes: vatCodesIn('hoog tarief: Hoog\n0%-tarief: Geen'),
+  };
+  const sold = async () => {
+    const { sell, issuedOf } = await start('snelstart');
+    return (await issuedOf(1, await sell([[sancerre, 6]])))!;
+  };
+
+  test('of nothing has a line of nothing', async () => {
+    const issued = await sold();
+    const totals = { ...issued.totals, perRate: [], incl: 0 };
+    expect(invoiceToBook({ ...issued, totals }, how).turnover).toEqual([
+      { vat: 'geen-btw', rate: 0, ledger: '8002', vatCode: 'Geen', excl: 0, vatAmount: 0 },
+    ]);
+    expect(invoiceToBook(issued, how).turnover).toMatchObject([{ rate: 2100, ledger: '8000' }]);
+  });
+
+  test.each([
+    ['invoice', 'Factuur', false],
+    ['credit', 'Creditfactuur', true],
+  ] as const)('says that it is an %s', async (kind, word, isCredit) => {
+    const issued = await sold();
+    expect(invoiceToBook({ ...issued, kind }, how)).toMatchObject({
+      ...{ isCredit, invoiceNumber: 'P11', description: `${word} 1, order ${issued.orderNumber}` },
+    });
+  });
 });

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { placed as placedOrder } from '#tests/support/orders.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { barolo, bistro, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
@@ -168,6 +170,30 @@ describe('SO-050 · what cannot go to the external warehouse is refused before i
     const { send, by } = await start();
     await expect(send(by(strict))).rejects.toMatchObject({ code: 'record-of-other-account' });
     expect(served.state.calls).toBe(0);
+  });
+
+  test('a sale of before this system, and anything of an account that is not known', async () => {
+    const { sending, by, handle, orderId } = await start();
+    await handle(by(), 'past', async (work) => {
+      const past = placedOrder({ orderId: 18, status: 'waiting', isPast: true });
+      await work.decide({ ...salesOrder, decide: () => [past] }, 18, {} as never);
+    });
+    await expect(sending(by(), { orderId: 18 })).rejects.toMatchObject({ code: 'external-order-impossible' });
+    await expect(sending(by(4711), { orderId })).rejects.toMatchObject({ code: 'external-warehouse-off' });
+    expect(served.state.calls).toBe(0);
+  });
+
+  test('a line of nothing goes along with none', async () => {
+    const { sending, by, place, wants } = await start();
+    const { orderId } = await place(
+      by(),
+      wants([
+        [sancerre, 6],
+        [barolo, 0],
+      ]),
+    );
+    await sending(by(), { orderId });
+    expect(served.orders.at(-1)).toMatchObject({ lines: [expect.anything()] });
   });
 
   test('anything of an account that has none; its setting gives it one', async () => {

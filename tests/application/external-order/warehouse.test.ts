@@ -130,13 +130,27 @@ describe('INT-015 · the stock of the external warehouse', () => {
   });
 
   test('is left alone where the account has that off, or the whole link', async () => {
-    const { hourly, setting, takeOver, by } = await start();
+    const { hourly, setting, takeOver, by, faults } = await start();
     counts({ [sancerre]: 588 });
     await hourly();
     setting({ cjh_stock_sync: true, cjh_connect: false });
     await hourly();
     expect(served.state.calls).toBe(0);
+    // it is not even tried
+    expect(faults).toEqual([]);
+    await expect(takeOver(by(4711), 'nu')).rejects.toMatchObject({ code: 'external-warehouse-off' });
     await expect(takeOver(by(), 'nu')).rejects.toMatchObject({ code: 'external-warehouse-off' });
+  });
+
+  test('is left alone where nobody holds a key of it', async () => {
+    const { setting, by, ...made } = await start();
+    setting({ cjh_stock_sync: true });
+    const without = { ...made, warehouses: () => null };
+    const off = { code: 'external-warehouse-off' };
+    const takeOver = takeOverStock({ ...without, productsByNumber: async () => [] });
+    await expect(takeOver(by(), 'nu')).rejects.toMatchObject(off);
+    const { orderId } = await made.place(by(), made.wants([[sancerre, 6]]));
+    await expect(sendToExternalWarehouse(without)(by(), { orderId })).rejects.toMatchObject(off);
   });
 
   test('two servers in one hour correct it once, and so do two accounts that live on one stock', async () => {

@@ -7,6 +7,7 @@ import {
   enterPurchaseOrder,
   type WantedPurchaseLine,
 } from '#application/purchase-order/keep.ts';
+import { type PurchaseLetterParts, purchaseLetter } from '#application/purchase-order/letters.ts';
 import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
@@ -17,7 +18,7 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { transporter, transporterIdOf } from '#domain/transporter/transporter.ts';
 import { anAccount, aProduct } from '#tests/support/records.ts';
-import { barolo, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { barolo, cremant, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 
 const [house, silentHouse, carrier] = [51, 52, 901];
 
@@ -155,6 +156,104 @@ describe('a purchase order', () => {
     });
   });
 
+  test('a line that names another product is another line', async () => {
+    const { entered, edit, orderOf, by, wants, line } = await start();
+    const id = await entered([line()]);
+    const lines = [line({ lineId: 1, productId: barolo }), line({ lineId: 9 })];
+    await edit(by(), { ...wants(lines), purchaseOrderId: id, version: null });
+    expect((await orderOf(id))!.lines).toMatchObject([
+      { lineId: 2, productId: barolo, name: 'Barolo Serralunga' },
+      { lineId: 3, productId: sancerre },
+    ]);
+  });
+
+  test('PO-014 · a vintage without a word is none, and makes no product', async () => {
+    const { entered, orderOf, line } = await start();
+    const id = await entered([line({ newVintage: '  ', addsVintage: true }), line({ newVintage: ' 2025 ' })]);
+    expect((await orderOf(id))!.lines).toMatchObject([
+      { newVintage: null, addsVintage: false },
+      { newVintage: '2025', addsVintage: false },
+    ]);
+  });
+
+  test('PO-014 · a vintage that stood there is saved again, though no other may be it', async () => {
+    const { entered, edit, orderOf, products, by, wants, line } = await start();
+    const id = await entered([line({ newVintage: '2025' })]);
+    products.set(sancerre, { ...products.get(sancerre)!, vintage: '2025' });
+    const saved = (over: Partial<WantedPurchaseLine>) =>
+      edit(by(), { ...wants([line({ lineId: 1, ...over })]), purchaseOrderId: id, version: null });
+    await saved({ newVintage: '2025', quantity: 6 });
+    expect((await orderOf(id))!.lines).toMatchObject([{ newVintage: '2025', quantity: 6 }]);
+    await expect(saved({ newVintage: '2024' })).rejects.toMatchObject({ code: 'vintage-same' });
+  });
+
+  test('keeps the names that supplier, carrier and products had, and takes those of what is new in it', async () => {
+    const { entered, edit, orderOf, facts, products, by, wants, line } = await start();
+    const id = await entered();
+    facts.lookupName = async (_, list, id) =>
+      list === 'package-contents' || id === 9 ? null : `${list} ${id} van nu`;
+    for (const productId of [sancerre, barolo])
+      products.set(productId, { ...products.get(productId)!, name: 'Wijn van nu' });
+    const saved = async (over: object, lines = [line({ lineId: 1 })]) => {
+      await edit(by(), { ...wants(lines, over), purchaseOrderId: id, version: null });
+      return orderOf(id);
+    };
+    expect(await saved({})).toMatchObject({
+      details: { supplier: { name: 'Domaine des Trois Sources' }, transporter: { name: 'Vervoer Noord' } },
+      lines: [{ name: 'Sancerre Les Caillottes', packageName: '75 cl' }],
+    });
+    const others = { supplierId: silentHouse, transporterId: 902 };
+    expect(await saved(others, [line({ lineId: 1 }), line({ productId: barolo })])).toMatchObject({
+      details: {
+        supplier: { name: 'suppliers 52 van nu' },
+        transporter: { name: 'transporters 902 van nu' },
+      },
+      lines: [{ name: 'Sancerre Les Caillottes' }, { name: 'Wijn van nu', packageName: '' }],
+    });
+    expect(await saved({ transporterId: null })).toMatchObject({ details: { transporter: null } });
+    for (const [over, code] of [
+      [{ supplierId: 9 }, 'supplier-not-found'],
+      [{ transporterId: 9 }, 'transporter-not-found'],
+    ] as const)
+      await expect(saved(over)).rejects.toMatchObject({ code });
+  });
+
+  test('a product has its packaging by name, where it has one', async () => {
+    const { entered, orderOf, products, line } = await start();
+    products.set(barolo, { ...products.get(barolo)!, packageId: null });
+    const id = await entered([line(), line({ productId: barolo })]);
+    expect((await orderOf(id))!.lines.map(({ packageName }) => packageName)).toEqual(['75 cl', '']);
+  });
+
+  test('PO-018 · one that is saved goes out to whom it says, as it was saved', async () => {
+    const { entered, edit, mails, by, wants } = await start();
+    const id = await entered();
+    const wanted = { ...wants(undefined, { reference: 'Najaar', mails: ['supplier'] }), purchaseOrderId: id };
+    await edit(by(), { ...wanted, version: null });
+    const [mail, ...others] = await mails(id);
+    expect(mail!.text).toContain('Referentie: Najaar');
+    expect(others).toEqual([]);
+  });
+
+  test.each([['deleted'], ['never entered']])(
+    'that was %s is not found, whatever is asked of it',
+    async (how) => {
+      const { entered, edit, deleteOrder, setStatus, confirm, mail, store, by, wants } = await start();
+      const purchaseOrderId = how === 'deleted' ? await entered() : 4711;
+      if (how === 'deleted') await deleteOrder(by(), { purchaseOrderId });
+      const before = await store.heads();
+      for (const asked of [
+        () => edit(by(), { ...wants(undefined, { supplierId: 9 }), purchaseOrderId, version: null }),
+        () => setStatus(by(), { purchaseOrderId, to: 'ordered' }),
+        () => confirm(by(), { purchaseOrderId }),
+        () => deleteOrder(by(), { purchaseOrderId }),
+        () => mail(by(), { purchaseOrderId, mail: 'third-party' }),
+      ])
+        await expect(asked()).rejects.toMatchObject({ code: 'purchase-order-not-found' });
+      expect(await store.heads()).toEqual(before);
+    },
+  );
+
   test('ROLE-023 · is changed by no other account', async () => {
     const { entered, edit, confirm, by, wants } = await start();
     const id = await entered();
@@ -202,6 +301,42 @@ describe('the confirmation', () => {
       'StockReceived',
       'StockReceived',
     ]);
+  });
+
+  test('a line of no bottles books nothing in and changes no product', async () => {
+    const { entered, confirm, typesOf, by, line } = await start();
+    const none = { quantity: 0, newVintage: '2025', addsVintage: true, updatesPrices: true };
+    const id = await entered([line(), line({ productId: barolo, ...none })]);
+    const command = by();
+    await confirm(command, { purchaseOrderId: id });
+    expect(await typesOf(command)).toEqual(['PurchaseOrderConfirmed', 'StockReceived']);
+  });
+
+  test('PO-014 · of a vintage of a wine that is not there is refused, and confirms nothing', async () => {
+    const { entered, confirm, orderOf, by, line } = await start();
+    const id = await entered([line({ productId: cremant, newVintage: '2025', addsVintage: true })]);
+    await expect(confirm(by(), { purchaseOrderId: id })).rejects.toMatchObject({
+      ...{ code: 'product-not-found', details: { productId: cremant } },
+    });
+    expect(await orderOf(id)).toMatchObject({ status: 'waiting', confirmedOn: null });
+  });
+
+  test('PO-014 · of a vintage that another order brought meanwhile books its bottles there', async () => {
+    const { entered, confirm, productOf, stockOf, store, by, line } = await start();
+    const wanted = line({ quantity: 60, newVintage: '2025', addsVintage: true });
+    const [first, second] = [await entered([wanted]), await entered([wanted])];
+    const command = by();
+    await confirm(command, { purchaseOrderId: first });
+    await confirm(by(), { purchaseOrderId: second });
+    const { data } = (await store.readCommand(1, command.commandId)).find(
+      ({ type }) => type === productEvents.added.type,
+    )!;
+    const { productId } = data as { productId: number };
+    expect((await stockOf(productId)).onHand).toBe(120);
+    // the next follows upon that one, in the same line of vintages
+    const third = await entered([line({ quantity: 6, newVintage: '2026', addsVintage: true })]);
+    await confirm(by(), { purchaseOrderId: third });
+    expect(await productOf(productId)).toMatchObject({ rootId: sancerre, vintage: '2025' });
   });
 
   test('PO-020 · a second one changes no stock, also when twenty come at the same moment', async () => {
@@ -296,6 +431,91 @@ describe('the mails', () => {
     expect(toThird).toMatchObject({ to: 'douane@derde.example' });
     expect(toThird!.text).toContain('Let op de accijns.');
     for (const { text } of [toSupplier!, toTransporter!, toThird!]) expect(text).not.toContain('intern');
+  });
+
+  describe('read as they are written', () => {
+    const whole = async (own: object = {}, over: Partial<PurchaseLetterParts> = {}) => {
+      const { entered, orderOf, line } = await start();
+      const id = await entered([line(), line({ productId: barolo, quantity: 0 })], {
+        ...{ deliveryDate: '2026-12-01', totalPallets: 2, transporterText: 'Graag dinsdag.' },
+      });
+      const parts: PurchaseLetterParts = {
+        ...{ account: anAccount({ settings: own }), order: (await orderOf(id))! },
+        supplier: supplierAfter({ street: 'Rue des Vignes', houseNumber: '3', city: 'Sancerre' }),
+        ...{ transporter: null, ...over },
+      };
+      const { order } = parts;
+      const bare: PurchaseLetterParts = {
+        ...parts,
+        supplier: null,
+        order: {
+          ...order,
+          details: {
+            ...{ ...order.details, reference: '', deliveryDate: null, deliveryWeek: null, totalPallets: 0 },
+            transporterText: ' ',
+          },
+          lines: [{ ...order.lines[0]!, packageName: '', vintage: null }],
+        },
+      };
+      return { parts, bare };
+    };
+    const supplierAfter = (over: object) =>
+      supplier
+        .decide({ type: 'AddSupplier', supplierId: house, name: 'Trois', ...over }, null)
+        .reduce<ReturnType<typeof supplier.evolve>>((state, event) => supplier.evolve(state, event), null);
+    const greeting = 'Met vriendelijke groet,\nWijnimport Noordhof';
+    const about = 'Inkooporder: 1\nReferentie: Voorjaar\nLevering: 01-12-2026\nWeek: 49\nPallets: 2';
+
+    test('to the supplier', async () => {
+      const { parts, bare } = await whole({ 245: true });
+      expect(purchaseLetter('supplier', parts)).toEqual({
+        subject: 'Bestelling 1 van Wijnimport Noordhof',
+        text: [
+          'Graag bestellen wij bij Domaine des Trois Sources:',
+          '120 × Sancerre Les Caillottes 2024 (75 cl), € 7,40 per fles\n\nTotaal: 120 flessen, € 888,00 excl. btw',
+          ...[about, greeting],
+        ].join('\n\n'),
+      });
+      const { account, ...rest } = bare;
+      const plain = { ...rest, account: { ...account, settings: {} } };
+      expect(purchaseLetter('supplier', plain)!.text).toBe(
+        [
+          'Graag bestellen wij bij Domaine des Trois Sources:',
+          '120 × Sancerre Les Caillottes\n\nTotaal: 120 flessen',
+          ...['Inkooporder: 1\nLevering: zsm', greeting],
+        ].join('\n\n'),
+      );
+    });
+
+    test('to the carrier', async () => {
+      const { parts, bare } = await whole();
+      expect(purchaseLetter('transporter', parts)).toEqual({
+        subject: 'Transport van inkooporder 1 voor Wijnimport Noordhof',
+        text: [
+          'Graag dinsdag.',
+          'Ophalen bij: Domaine des Trois Sources\nRue des Vignes 3\nSancerre',
+          ...[`120 flessen\n${about}`, greeting],
+        ].join('\n\n'),
+      });
+      expect(purchaseLetter('transporter', bare)!.text).toBe(
+        [
+          'Graag vragen wij u dit op te halen:',
+          'Ophalen bij: Domaine des Trois Sources',
+          ...['120 flessen\nInkooporder: 1\nLevering: zsm', greeting],
+        ].join('\n\n'),
+      );
+    });
+
+    test.each([
+      [{ '246_subject': ' ', 246: 'Dank u.' }, null],
+      [{ '246_subject': 'Binnen', 246: ' ' }, null],
+      [
+        { '246_subject': 'Binnen: [order_number]', 246: '[company_name] [reference] [anders]' },
+        { subject: 'Binnen: 1', text: 'Wijnimport Noordhof Voorjaar [anders]' },
+      ],
+    ])('when it is in, with %o', async (own, letter) => {
+      expect(purchaseLetter('confirmed', (await whole(own)).parts)).toEqual(letter);
+    });
   });
 
   test('PO-018 · go out with a new order to whom it says; without an address nothing is stored', async () => {

@@ -3,14 +3,21 @@ import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { Blob } from '#application/ports/blobs.ts';
 import type { InvoicePdf } from '#application/invoice/file.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
+import { CarrierSaysNo } from '#application/ports/carriers.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
 import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { makeLabel, type WantedLabel } from '#application/shipping-label/make.ts';
 import { sha256 } from '#application/kernel/digest.ts';
+import { account } from '#domain/account/account.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { quickLabel, servedCarriers } from '#tests/support/carriers.ts';
+import { placed as placedOrder } from '#tests/support/orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
 
@@ -315,6 +322,79 @@ describe('what cannot be sent is refused before a carrier is asked', () => {
   });
 });
 
+describe('a label that cannot be made, deleted or followed', () => {
+  test('is one of a deleted order, of a backorder or of a sale of before this system', async () => {
+    const { making, wanted, remove: _, by, place, wants, handle, ...rest } = await start();
+    const calls = served.state.calls;
+    const deleted = (await place(by(), wants([[sancerre, 6]]))).orderId;
+    await deleteSalesOrder({ handle })(by(), deleted);
+    const { orderId: late } = await place(by(), wants([[sancerre, 6]], { status: 'backorder' }));
+    await handle(by(), 'past', async (work) => {
+      const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
+      await work.decide({ ...salesOrder, decide: () => [past] }, 18, {} as never);
+    });
+    for (const [orderId, refused] of [
+      [deleted, { code: 'order-not-found', details: { orderId: deleted } }],
+      [late, { code: 'label-not-possible', details: { status: 'backorder' } }],
+      [18, { code: 'label-not-possible' }],
+    ] as const)
+      await expect(making(by(), { ...wanted, orderId })).rejects.toMatchObject(refused);
+    for (const asked of [rest.follow, deleteLabel({ handle, carriers: served.carriers })])
+      await expect(asked(by(), { orderId: rest.orderId, labelId: 4711 })).rejects.toMatchObject({
+        ...{ code: 'label-not-found', details: { labelId: 4711 } },
+      });
+    expect(served.state.calls).toBe(calls);
+  });
+
+  test('is one that the carrier does not answer for: it stays, and one that it keeps goes all the same', async () => {
+    const thrown: { fault: Error } = { fault: new Error('ECONNRESET') };
+    const cancelled: number[] = [];
+    const carriers: Carriers = async (...of) => {
+      const { carrier, isTest } = await served.carriers(...of);
+      const cancel = async () => {
+        cancelled.push(1);
+        throw thrown.fault;
+      };
+      return { carrier: { ...carrier, cancel }, isTest };
+    };
+    const { make, remove, by, orderId, events } = await start({ carriers });
+    const { labelId } = (await make()).label;
+    const of = { orderId, labelId };
+    await expect(remove(by(), of)).rejects.toMatchObject({ code: 'carrier-unanswered' });
+    expect(await events()).toHaveLength(1);
+    thrown.fault = new CarrierSaysNo('Al onderweg');
+    await remove(by(), of);
+    await remove(by(), of);
+    expect((await events()).map(({ type }) => type)).toEqual(['ShippingLabelMade', 'ShippingLabelDeleted']);
+    // one that is deleted is asked for no more
+    expect(cancelled).toHaveLength(2);
+  });
+
+  test('is one of an account that is not known', async () => {
+    const { make, by } = await start();
+    await expect(make({}, by(4711))).rejects.toMatchObject({ code: 'labels-off' });
+  });
+});
+
+describe('INT-008 · the key of a carrier', () => {
+  test('is kept as a secret that the account names, and is not empty', async () => {
+    const { handle, by, accounts, store } = await start();
+    await handle({ ...by(), log: installationLog }, 'open', async (work) => {
+      await work.decide(account, noordhof, { type: 'OpenAccount', ...accounts.get(noordhof)! });
+    });
+    const kept: string[] = [];
+    const keep = keepCarrierKey({ handle, secrets: { keep: async (_, key) => kept.push(key) > 0 } });
+    await expect(keep(by(), { carrier: 'postnl', key: '' })).rejects.toMatchObject({
+      code: 'carrier-key-missing',
+    });
+    expect(kept).toEqual([]);
+    await keep(by(), { carrier: 'postnl', key: 'sleutel' });
+    expect(kept).toEqual(['sleutel']);
+    const events = await store.readStream(installationLog, `account-${noordhof}`);
+    expect(events.at(-1)).toMatchObject({ type: 'CarrierKeyKept', data: { carrier: 'postnl' } });
+  });
+});
+
 describe('SHIP-015 · a parcel that was delivered', () => {
   const delivered = async (settings: OwnSettings) => {
     const made = await start({ settings });
@@ -335,6 +415,27 @@ describe('SHIP-015 · a parcel that was delivered', () => {
     await changeStatus(by(), { orderId, to: 'out-for-delivery' });
     await follow(by(), of);
     expect(await orderStatus()).toEqual(['delivered', 'out-for-delivery']);
+  });
+
+  test('and only one that was: under way it leaves its order as it is', async () => {
+    const { make, follow, by, orderId, orderStatus } = await start({
+      settings: { shipment_update_status: true },
+    });
+    const { label } = await make();
+    pass(20);
+    expect(await follow(by(), { orderId, labelId: label.labelId })).toMatchObject({ status: 'under-way' });
+    expect(await orderStatus()).toEqual([]);
+  });
+
+  test('leaves one that is deleted by now as it is', async () => {
+    const { make, follow, by, orderId, orderStatus, handle } = await start({
+      settings: { shipment_update_status: true },
+    });
+    const { label } = await make();
+    await deleteSalesOrder({ handle })(by(), orderId);
+    pass(90);
+    expect(await follow(by(), { orderId, labelId: label.labelId })).toMatchObject({ status: 'delivered' });
+    expect(await orderStatus()).toEqual([]);
   });
 
   test('leaves its order as it is where the account does not', async () => {
@@ -380,6 +481,31 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
     const silence = await start({ settings, over: { customerId: silent } });
     expect((await silence.make()).label.isMailed).toBe(false);
     expect(await silence.mails()).toEqual([]);
+  });
+
+  test('goes to the address of the order, else that of the customer by now, and greets whom it was sent to', async () => {
+    const { make, mails, store, customers, place, wants, by } = await start({ settings });
+    const { orderId } = await place(by(), wants([[sancerre, 6]], { customerId: silent }));
+    for (const id of [401, silent])
+      customers.set(id, { ...customers.get(id)!, email: 'nieuw@bistro.example' });
+    await make();
+    await make({ orderId });
+    customers.delete(401);
+    await make();
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['inkoop@bistrodekade.example', 'Pakket voor Bistro De Kade'],
+      ['inkoop@bistrodekade.example', 'Pakket voor Bistro De Kade'],
+    ]);
+    const [asked] = await store.readStream(1, `orderPaper-${orderId}`);
+    expect(asked!.data).toMatchObject({ to: 'nieuw@bistro.example' });
+  });
+
+  test('goes to nobody where neither is known', async () => {
+    const { make, mails, customers, place, wants, by } = await start({ settings });
+    const { orderId } = await place(by(), wants([[sancerre, 6]], { customerId: silent }));
+    customers.clear();
+    expect((await make({ orderId })).label.isMailed).toBe(false);
+    expect(await mails()).toEqual([]);
   });
 
   test('carries the invoice with that flag on, once there is one', async () => {

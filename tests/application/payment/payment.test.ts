@@ -1,0 +1,573 @@
+import { describe, expect, test } from 'vitest';
+import type { By } from '#application/kernel/command-handler.ts';
+import { noteBankPayment } from '#application/payment/from-bank.ts';
+import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
+import { makePaymentLink } from '#application/payment/link.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { makeRefund } from '#application/payment/refund.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+} from '#application/ports/payment-provider.ts';
+import { addVoucher } from '#application/voucher/keep.ts';
+import type { OwnSettings } from '#domain/account/settings.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { PaymentService } from '#domain/payment/line.ts';
+import { payments } from '#domain/payment/payments.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { voucher } from '#domain/voucher/voucher.ts';
+import { placed as placedOrder } from '#tests/support/orders.ts';
+import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+
+/** An invoice that moved in from the system of before. */
+const moved = 71_001;
+
+/** A payment service in memory: customers pay when a test says so, and it fails where a test says that. */
+const service = () => {
+  const known = new Map<string, ProviderPayment>();
+  const refunds = new Map<string, ProviderRefund[]>();
+  const asked: string[] = [];
+  const redirects: string[] = [];
+  const fails = {} as Partial<Record<'create' | 'refund' | 'list', () => unknown>>;
+  const provider: PaymentProvider = {
+    async createPayment({ amount, description, redirectUrl, idempotencyKey }) {
+      asked.push(description);
+      redirects.push(redirectUrl);
+      const made = fails.create?.();
+      if (made) return made as ProviderPayment;
+      const providerId = `tr_${idempotencyKey}`;
+      const link = `https://pay.example/${providerId}`;
+      const payment = { providerId, isPaid: false, ending: null, amount, paidOn: null, link };
+      known.set(providerId, payment);
+      return payment;
+    },
+    payment: async (id) => known.get(id) ?? null,
+    async createRefund(paymentId, { amount, refundId, idempotencyKey }) {
+      asked.push(`refund ${amount}`);
+      const given = refunds.get(paymentId) ?? [];
+      const providerId = `re_${idempotencyKey}`;
+      const refund = { providerId, refundId, amount, madeOn: '2026-11-19', status: 'paid' as const };
+      const other = fails.refund?.();
+      if (other) return { ...refund, ...other };
+      refunds.set(paymentId, [...given, refund]);
+      return refund;
+    },
+    async refunds(paymentId) {
+      fails.list?.();
+      return refunds.get(paymentId) ?? [];
+    },
+    chargebacks: async () => [],
+  };
+  const end = (id: string, over: Partial<ProviderPayment>) => known.set(id, { ...known.get(id)!, ...over });
+  return { provider, known, refunds, asked, redirects, fails, end };
+};
+const fault = (thrown: Error) => (): never => {
+  throw thrown;
+};
+
+const start = async (settings: OwnSettings = { mollie_active: true }) => {
+  const made = await shop();
+  const { handle, facts, by, accounts, store } = made;
+  const set = (own: OwnSettings) => {
+    const account = accounts.get(noordhof)!;
+    accounts.set(noordhof, { ...account, settings: { ...account.settings, ...own } });
+  };
+  set(settings);
+  const time = { now: '2026-11-19T08:30:00.000Z' };
+  const clock = { now: () => time.now, today: () => '2026-11-19' };
+  const provider = service();
+  const chosen: PaymentService[] = [];
+  const services = { current: provider.provider as PaymentProvider | null };
+  const needs = {
+    ...{ handle, facts, clock },
+    services: (_: number, which: PaymentService) => {
+      chosen.push(which);
+      return services.current;
+    },
+    webhookUrl: () => 'https://huis.example/webhook',
+    returnUrl: (reference: string) => `https://huis.example/terug/${reference.length > 0}`,
+  };
+  const order = async (over: object = {}) =>
+    (await made.place(by(), made.wants([[sancerre, 6]], { discount: { manual: 0, extra: 0 }, ...over })))
+      .orderId;
+  const stateOf = async (orderId: number) =>
+    (await store.readStream(1, `payments-${orderId}`)).reduce(
+      (state, event) => payments.evolve(state, event as never),
+      payments.initial,
+    );
+  const linking = makePaymentLink(needs);
+  const link = (orderId: number, { amount = 50 * euro, description = '', who = by() } = {}) =>
+    linking(who, { orderId, amount, description });
+  const owners = new Map<string, number>();
+  const hear = hearOfPayment({
+    ...needs,
+    linkOf: async (id) => {
+      const orderId = owners.get(id);
+      return orderId === undefined ? null : { log: 1, accountId: noordhof, orderId, service: 'first' };
+    },
+  });
+  /** A payment online of so much. */
+  const paidOnline = async (orderId: number, amount = 50 * euro) => {
+    const { providerId } = await link(orderId, { amount });
+    owners.set(providerId, orderId);
+    provider.end(providerId, { isPaid: true, paidOn: '2026-11-18' });
+    expect(await hear(providerId, by().commandId)).toBe('settled');
+    return providerId;
+  };
+  const refunding = makeRefund(needs);
+  const adding = addPayment(needs);
+  return {
+    ...{ ...made, set, time, provider, services, chosen, order, stateOf, link, hear, owners, paidOnline },
+    add: (orderId: number, hasOwnId = true, who = by()) => adding(who, { orderId, hasOwnId }),
+    change: changePayment(needs),
+    drop: deletePayment(needs),
+    payInFull: payInFull(needs),
+    bank: noteBankPayment(needs),
+    refund: (orderId: number, paymentId: string, amount: number, hasOwnId = true, who: By = by()) =>
+      refunding(who, { orderId, paymentId, amount, hasOwnId }),
+    payByVoucher: payByVoucher(needs),
+    addVoucher: addVoucher(needs),
+  };
+};
+type World = Awaited<ReturnType<typeof start>>;
+const amounts = ({ lines }: Awaited<ReturnType<World['stateOf']>>) => lines.map(({ amount }) => amount);
+const moveIn = ({ handle, by }: World) =>
+  handle(by(), 'move in', async (work) => {
+    await work.decide(invoice, moved, {
+      ...{ type: 'MoveInvoiceIn', invoiceId: moved, accountId: noordhof, customerId: bistro },
+      ...{ customerNumber: bistro, customerName: 'Bistro De Kade', invoiceNumber: '2019-0417' },
+      ...{ invoiceDate: '2026-09-01', dueDate: '2026-09-15', incl: 121 * euro, open: 75 * euro },
+      perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
+    });
+  });
+
+describe('what can be paid', () => {
+  test.each([
+    [
+      'an order that was never there',
+      async () => 4711,
+      { code: 'order-not-found', details: { orderId: 4711 } },
+    ],
+    [
+      ...['a deleted order'],
+      async ({ order, remove, by }: World) => {
+        const orderId = await order();
+        await remove(by(), orderId);
+        return orderId;
+      },
+      { code: 'order-not-found' },
+    ],
+    ['a quote', ({ order }: World) => order({ status: 'quote' }), { code: 'order-not-payable' }],
+    [
+      ...['a backorder'],
+      ({ order }: World) => order({ status: 'backorder' }),
+      { code: 'order-not-payable', details: { status: 'backorder' } },
+    ],
+    [
+      ...['a sale of before this system'],
+      async ({ handle, by }: World) => {
+        const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
+        await handle(by(), 'past', async (work) => {
+          await work.decide({ ...salesOrder, decide: () => [past] }, 18, {} as never);
+        });
+        return 18;
+      },
+      { code: 'order-is-past' },
+    ],
+  ] as [string, (world: World) => Promise<number>, object][])('is not %s', async (_, made, refused) => {
+    const world = await start();
+    const orderId = await made(world);
+    await expect(world.add(orderId)).rejects.toMatchObject(refused);
+    await expect(world.link(orderId)).rejects.toMatchObject(refused);
+    expect(await world.store.readStream(1, `payments-${orderId}`)).toEqual([]);
+  });
+
+  test('is an order, and the rest of an invoice that moved in, which has its customer', async () => {
+    const world = await start();
+    const orderId = await world.order();
+    await moveIn(world);
+    for (const id of [orderId, moved]) await world.add(id);
+    expect(amounts(await world.stateOf(orderId))).toEqual([expect.any(Number)]);
+    expect(amounts(await world.stateOf(moved))).toEqual([75 * euro]);
+    expect([(await world.stateOf(orderId)).customerId, (await world.stateOf(moved)).customerId]).toEqual([
+      null,
+      bistro,
+    ]);
+    expect((await world.payInFull(world.by(), moved)).isPaidNow).toBe(false);
+    await world.link(orderId);
+    await world.link(moved);
+    await world.link(moved, { description: ' Rest ' });
+    expect(world.provider.asked).toEqual(['Order 1', 'Factuur 2019-0417', 'Rest']);
+  });
+});
+
+describe('PAY-002 · a line', () => {
+  test('of an old client that asks twice is the unedited one of today; another asks for another', async () => {
+    const { order, add, stateOf, change, by, handle } = await start();
+    const orderId = await order();
+    const { line: first } = await add(orderId, false);
+    expect((await add(orderId, false)).line.lineId).toBe(first.lineId);
+    const { line: second } = await add(orderId);
+    expect(amounts(await stateOf(orderId))).toEqual([first.amount, 0]);
+    for (const { lineId } of [first, second])
+      await change(by(), { orderId, lineId, to: { amount: 10 * euro } });
+    const { line: third } = await add(orderId, false);
+    expect(third.amount).toBe(first.amount - 20 * euro);
+    await change(by(), { orderId, lineId: third.lineId, to: { date: '2026-11-18' } });
+
+    // neither one that somebody typed nor one of another day
+    const other = await order();
+    await handle(by(), 'typed', async (work) => {
+      for (const [lineId, date, isSuggested] of [
+        [1, '2026-11-19', false],
+        [2, '2026-11-18', true],
+      ] as const)
+        await work.decide(payments, other, {
+          ...{ type: 'AddPayment', orderId: other, lineId, date, isSuggested },
+          ...{ amount: 10 * euro, total: first.amount, method: 1 },
+        });
+    });
+    expect((await add(other, false)).line.amount).toBe(first.amount - 20 * euro);
+  });
+
+  test('INV-015 · is what an invoice that is paid in full gets, once', async () => {
+    const { order, invoice: make, payInFull: pay, stateOf, by } = await start();
+    const orderId = await order();
+    await expect(pay(by(), orderId)).rejects.toMatchObject({ code: 'order-not-invoiced' });
+    await make(by(), orderId);
+    expect((await pay(by(), orderId)).isPaidNow).toBe(true);
+    expect((await pay(by(), orderId)).isPaidNow).toBe(false);
+    expect((await stateOf(orderId)).lines).toMatchObject([
+      { method: 1, date: '2026-11-19', isSuggested: false },
+    ]);
+  });
+
+  test('goes and comes back, and is none of another id', async () => {
+    const { order, add, drop, stateOf, by } = await start();
+    const orderId = await order();
+    const { lineId, amount } = (await add(orderId)).line;
+    await drop(by(), { orderId, lineId, isBack: false });
+    expect(amounts(await stateOf(orderId))).toEqual([]);
+    await drop(by(), { orderId, lineId, isBack: true });
+    expect(amounts(await stateOf(orderId))).toEqual([amount]);
+    for (const isBack of [true, false])
+      await expect(drop(by(), { orderId, lineId: 4711, isBack })).rejects.toMatchObject({
+        code: 'payment-not-found',
+      });
+  });
+
+  test('of a day of which the books are closed is neither added, changed nor deleted', async () => {
+    const { order, add, change, drop, bank, set, by } = await start();
+    const orderId = await order();
+    const { lineId } = (await add(orderId)).line;
+    set({ books_closed_until: '2026-11-19' });
+    const closed = { code: 'payment-books-closed' };
+    await expect(add(orderId)).rejects.toMatchObject(closed);
+    await expect(change(by(), { orderId, lineId, to: { amount: 1 * euro } })).rejects.toMatchObject(closed);
+    await expect(drop(by(), { orderId, lineId, isBack: false })).rejects.toMatchObject(closed);
+    await expect(bank(by(), { orderId, date: '2026-11-19', amount: euro })).rejects.toMatchObject(closed);
+  });
+});
+
+describe('VOUCH-009 · a voucher', () => {
+  const withVoucher = async (over: object = {}) => {
+    const world = await start({ voucher_types: 'percent' } as OwnSettings);
+    const { voucherId } = await world.addVoucher(world.by(), {
+      ...{
+        code: 'KERST',
+        name: 'Kerst',
+        discountType: 2,
+        customerTypeId: null,
+        amount: 2_500,
+        usageLimit: 2,
+      },
+      ...over,
+    });
+    const pay = async (orderId: number, code = 'kerst') => world.payByVoucher(world.by(), { orderId, code });
+    const uses = async () =>
+      (await world.store.readStream(1, `voucher-${voucherId}`)).reduce(
+        (state, event) => voucher.evolve(state, event as never),
+        voucher.initial,
+      )!.uses.length;
+    return { ...world, pay, uses };
+  };
+
+  test('pays what it is worth of an order, or of an invoice that moved in, and counts', async () => {
+    const world = await withVoucher();
+    const orderId = await world.order();
+    await moveIn(world);
+    await world.pay(orderId);
+    await world.pay(moved);
+    expect((await world.stateOf(orderId)).lines).toMatchObject([{ amount: 25 * euro, method: 5 }]);
+    expect(await world.stateOf(moved)).toMatchObject({ customerId: bistro, lines: [{ amount: 25 * euro }] });
+    expect(await world.uses()).toBe(2);
+  });
+
+  test('gives its use back with the payment that goes, and takes it when that comes back', async () => {
+    const { order, pay, drop, add, by, uses, stateOf } = await withVoucher();
+    const orderId = await order();
+    await pay(orderId);
+    const { lineId: other } = (await add(orderId)).line;
+    const [{ lineId } = { lineId: 0 }] = (await stateOf(orderId)).lines;
+    const seen: number[] = [];
+    for (const [id, isBack] of [
+      [other, false],
+      [lineId, false],
+      [lineId, false],
+      [other, true],
+      [lineId, true],
+      [lineId, true],
+    ] as const) {
+      await drop(by(), { orderId, lineId: id, isBack });
+      seen.push(await uses());
+    }
+    expect(seen).toEqual([1, 0, 0, 0, 1, 1]);
+  });
+
+  test('pays at most what is open, and nothing where nothing is', async () => {
+    const { order, pay, stateOf, add, addVoucher: make, by } = await withVoucher({ amount: 100_000 });
+    const orderId = await order();
+    await pay(orderId);
+    const [paid] = amounts(await stateOf(orderId));
+    expect(paid).toBeLessThan(1_000 * euro);
+    await make(by(), {
+      ...{ code: 'TWEE', name: 'Twee', discountType: 2, customerTypeId: null, amount: 100, usageLimit: 1 },
+    });
+    const nothing = { code: 'voucher-nothing-to-pay' };
+    await expect(pay(orderId, 'TWEE')).rejects.toMatchObject(nothing);
+    const whole = await order();
+    await add(whole);
+    await expect(pay(whole, 'TWEE')).rejects.toMatchObject(nothing);
+    await expect(pay(whole, 'ONBEKEND')).rejects.toMatchObject({ code: 'voucher-not-found' });
+  });
+});
+
+describe('PAY-013 · a link', () => {
+  test.each([
+    ['of an account that takes no online payments', {}, true],
+    ['of one without a key of the service', { mollie_active: true }, false],
+  ])('%s is none', async (_, settings, hasKey) => {
+    const { order, link, services, provider } = await start(settings);
+    if (!hasKey) services.current = null;
+    await expect(link(await order())).rejects.toMatchObject({ code: 'online-payments-off' });
+    expect(provider.asked).toEqual([]);
+  });
+
+  test('of an account that is not known is none', async () => {
+    const { order, link, by } = await start();
+    const orderId = await order();
+    await expect(link(orderId, { who: by(4711) })).rejects.toMatchObject({ code: 'online-payments-off' });
+  });
+
+  test('PAY-014 · goes to the service of the account, and back to its own page where it has one', async () => {
+    const { order, link, set, chosen, provider, stateOf } = await start();
+    const orderId = await order();
+    await link(orderId);
+    set({ '1fs_pay': true, mollie_redirect_url: 'https://winkel.example/dank' });
+    await link(orderId);
+    expect(chosen).toEqual(['first', 'second']);
+    expect(provider.redirects).toEqual(['https://huis.example/terug/true', 'https://winkel.example/dank']);
+    const { links } = await stateOf(orderId);
+    expect(links.map(({ returnReference }) => typeof returnReference)).toEqual(['string', 'undefined']);
+  });
+
+  test('FMT-033 · that is asked again under the same id is the same, and is made once', async () => {
+    const { order, link, by, provider } = await start();
+    const [orderId, who] = [await order(), by()];
+    const { link: made, providerId } = await link(orderId, { who });
+    expect(await link(orderId, { who })).toMatchObject({ link: made, providerId });
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      new NotDone('400', { saidOutside: 'Bedrag te hoog' }),
+      {
+        code: 'payment-provider-refused',
+        details: { said: 'De betaalprovider weigert deze betaallink: “Bedrag te hoog”.' },
+      },
+    ],
+    [new NotDone('ECONNREFUSED'), { code: 'payment-provider-failed' }],
+    [new Error('silence'), { code: 'payment-provider-failed' }],
+    [Object.assign(new Error('odd'), { saidOutside: 'Iets' }), { code: 'payment-provider-failed' }],
+  ])('that the service does not make is refused: %s', async (thrown, refused) => {
+    const { order, link, provider, stateOf } = await start();
+    const orderId = await order();
+    provider.fails.create = fault(thrown);
+    await expect(link(orderId)).rejects.toMatchObject(refused);
+    provider.fails.create = () => ({ providerId: 'tr_x', link: null });
+    await expect(link(orderId)).rejects.toMatchObject({ code: 'payment-provider-failed' });
+    expect((await stateOf(orderId)).links).toEqual([]);
+  });
+});
+
+describe('PAY-013 · what the service tells', () => {
+  test('of a payment that is paid becomes a line of its day, once', async () => {
+    const { order, paidOnline, hear, stateOf } = await start();
+    const orderId = await order();
+    const id = await paidOnline(orderId);
+    expect(await hear(id, 'again')).toBe('settled');
+    expect((await stateOf(orderId)).lines).toMatchObject([{ amount: 50 * euro, date: '2026-11-18' }]);
+  });
+
+  test('of one that can still be paid changes nothing, and of one that ended is noted', async () => {
+    const { order, link, hear, owners, provider, stateOf } = await start();
+    const orderId = await order();
+    const { providerId } = await link(orderId);
+    owners.set(providerId, orderId);
+    expect(await hear(providerId, 'one')).toBe('open');
+    expect((await stateOf(orderId)).links).toMatchObject([{ providerId }]);
+    provider.end(providerId, { ending: 'expired' });
+    expect(await hear(providerId, 'two')).toBe('settled');
+    expect((await stateOf(orderId)).links).toMatchObject([{ providerId, ending: 'expired' }]);
+    expect((await stateOf(orderId)).lines).toEqual([]);
+  });
+
+  test('of what is none of ours, unknown there, or of an account without a key, is let be', async () => {
+    const { hear, owners, services, order, link } = await start();
+    const orderId = await order();
+    expect(await hear('tr_unknown', 'one')).toBe('settled');
+    owners.set('tr_unknown', orderId);
+    expect(await hear('tr_unknown', 'two')).toBe('settled');
+    const { providerId } = await link(orderId);
+    owners.set(providerId, orderId);
+    services.current = null;
+    expect(await hear(providerId, 'three')).toBe('settled');
+  });
+
+  test('PAY-012 · a refund of that payment of which nothing is heard for a quarter of an hour is given up', async () => {
+    const { order, paidOnline, refund, hear, provider, stateOf, time } = await start();
+    const orderId = await order();
+    const [one, other] = [await paidOnline(orderId, 40 * euro), await paidOnline(orderId, 30 * euro)];
+    await refund(orderId, one, 5 * euro);
+    provider.fails.refund = fault(new Error('silence'));
+    for (const id of [one, other])
+      await expect(refund(orderId, id, 10 * euro)).rejects.toMatchObject({ code: 'refund-unknown' });
+    const outcomes = async () => (await stateOf(orderId)).refunds.map(({ outcome }) => outcome);
+    time.now = '2026-11-19T08:45:00.000Z';
+    await hear(one, 'in time');
+    expect(await outcomes()).toEqual(['done', 'open', 'open']);
+    time.now = '2026-11-19T08:45:00.001Z';
+    await hear(one, 'late');
+    expect(await outcomes()).toEqual(['done', 'failed', 'open']);
+  });
+});
+
+describe('PAY-010 · a refund', () => {
+  const paid = async () => {
+    const world = await start();
+    const orderId = await world.order();
+    const payment = await world.paidOnline(orderId);
+    const lines = async () => amounts(await world.stateOf(orderId)).slice(1);
+    return { ...world, orderId, payment, lines };
+  };
+  const times = ({ asked }: ReturnType<typeof service>) =>
+    asked.filter((each) => each.startsWith('refund')).length;
+
+  test('is a line below zero, and the same command makes it once', async () => {
+    const { refund, orderId, payment, lines, by, provider } = await paid();
+    const who = by();
+    await refund(orderId, payment, 10 * euro, true, who);
+    await refund(orderId, payment, 10 * euro, true, who);
+    expect([await lines(), times(provider)]).toEqual([[-10 * euro], 1]);
+  });
+
+  test('of a caller without ids is the same one within a minute, of that payment and amount', async () => {
+    const { refund, orderId, payment, paidOnline, lines, time, provider } = await paid();
+    const other = await paidOnline(orderId);
+    const [ten, eleven] = [10 * euro, 11 * euro];
+    const made: number[] = [];
+    for (const [id, amount, hasOwnId, second] of [
+      [payment, ten, false, 0],
+      [payment, ten, false, 59],
+      [payment, eleven, false, 59],
+      [other, ten, false, 59],
+      [payment, ten, true, 59],
+      [payment, ten, false, 119],
+    ] as const) {
+      time.now = new Date(Date.parse('2026-11-19T08:30:00.000Z') + second * 1_000).toISOString();
+      await refund(orderId, id, amount, hasOwnId);
+      made.push(times(provider));
+    }
+    expect(made).toEqual([1, 1, 2, 3, 4, 5]);
+    expect((await lines()).slice(1)).toEqual([-ten, -eleven, -ten, -ten, -ten]);
+  });
+
+  test('that failed is asked anew by another call, and stays failed under its own', async () => {
+    const { refund, orderId, payment, lines, by, provider } = await paid();
+    const who = by();
+    provider.fails.refund = fault(new NotDone('409', { saidOutside: 'Saldo te laag' }));
+    await expect(refund(orderId, payment, 10 * euro, false, who)).rejects.toMatchObject({
+      code: 'refund-failed',
+      details: { said: 'Refund MISLUKT. De betaalprovider zegt: “Saldo te laag”.' },
+    });
+    delete provider.fails.refund;
+    await expect(refund(orderId, payment, 10 * euro, false, who)).rejects.toMatchObject({
+      code: 'refund-failed',
+    });
+    expect(times(provider)).toBe(1);
+    await refund(orderId, payment, 10 * euro, false);
+    expect([await lines(), times(provider)]).toEqual([[-10 * euro], 2]);
+  });
+
+  test('that the service has failed says so and holds nothing back, with its words or without', async () => {
+    const { refund, orderId, payment, lines, provider } = await paid();
+    provider.fails.refund = () => ({ status: 'failed' });
+    await expect(refund(orderId, payment, 50 * euro)).rejects.toMatchObject({
+      code: 'refund-failed',
+      details: {},
+    });
+    delete provider.fails.refund;
+    await refund(orderId, payment, 50 * euro);
+    expect(await lines()).toEqual([-50 * euro]);
+  });
+
+  test('of which no answer came is asked after before another is made', async () => {
+    const { refund, orderId, payment, lines, provider, stateOf } = await paid();
+    provider.fails.refund = () => {
+      const [{ refundId } = { refundId: 0 }] = provider.refunds.get(payment) ?? [];
+      expect(refundId).toBe(0);
+      throw new Error('silence');
+    };
+    await expect(refund(orderId, payment, 30 * euro)).rejects.toMatchObject({ code: 'refund-unknown' });
+    delete provider.fails.refund;
+    // it cannot be asked: the first still counts
+    provider.fails.list = fault(new NotDone('ECONNREFUSED'));
+    await expect(refund(orderId, payment, 30 * euro)).rejects.toMatchObject({ code: 'refund-too-large' });
+    provider.fails.list = fault(new Error('our own'));
+    await expect(refund(orderId, payment, 20 * euro)).rejects.toThrow('our own');
+    delete provider.fails.list;
+    const [{ refundId } = { refundId: 0 }] = (await stateOf(orderId)).refunds;
+    const late = { providerId: 're_late', refundId, amount: 30 * euro, madeOn: '2026-11-19' };
+    provider.refunds.set(payment, [{ ...late, status: 'paid' }]);
+    await refund(orderId, payment, 20 * euro);
+    expect(await lines()).toEqual([-30 * euro, -20 * euro]);
+  });
+
+  test('asks nothing of others where none is open', async () => {
+    const { refund, orderId, payment, lines, provider } = await paid();
+    provider.fails.list = fault(new Error('our own'));
+    await refund(orderId, payment, 10 * euro);
+    await refund(orderId, payment, 20 * euro);
+    expect(await lines()).toEqual([-10 * euro, -20 * euro]);
+  });
+
+  test('needs a payment of this order, an account that is known and its key', async () => {
+    const { refund, orderId, payment, order, services, accounts, lines } = await paid();
+    await expect(refund(await order(), payment, euro)).rejects.toMatchObject({
+      code: 'transaction-not-found',
+    });
+    await expect(refund(orderId, 'tr_other', euro)).rejects.toMatchObject({ code: 'transaction-not-found' });
+    const own = services.current;
+    services.current = null;
+    await expect(refund(orderId, payment, euro)).rejects.toMatchObject({ code: 'online-payments-off' });
+    services.current = own;
+    accounts.delete(noordhof);
+    await expect(refund(orderId, payment, euro)).rejects.toMatchObject({ code: 'online-payments-off' });
+    expect(await lines()).toEqual([]);
+  });
+});
