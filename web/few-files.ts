@@ -5,8 +5,11 @@ const most = 11;
 /** A part is fetched after its page: what it carries for others weighs less than what a page carries. */
 const weightOfPart = 0.3;
 
-/** Characters that a page carries for nothing without a harm: of what is more, each next one weighs more. */
-const harmless = 3_000;
+/**
+ * Characters that a page carries for others without much harm, besides this share of its own: of what is more, each
+ * next one weighs more, so that no page carries much.
+ */
+const harmless = { size: 3_000, ofOwn: 0.5 };
 /** So many pairs, by a first estimate, are looked at closely. */
 const candidates = 60;
 
@@ -62,6 +65,8 @@ const join = (groups: Group[], imports: (id: string) => readonly string[]): Grou
     }
   const weight = (users: Iterable<string>) =>
     [...users].reduce((sum, user) => sum + (isPart(user) ? weightOfPart : 1), 0);
+  const own = new Map<string, number>();
+  for (const { users, size } of groups) for (const user of users) own.set(user, (own.get(user) ?? 0) + size);
   let joined = groups;
   /** What each carries for others by now. */
   const waste = new Map<string, number>();
@@ -117,7 +122,7 @@ const join = (groups: Group[], imports: (id: string) => readonly string[]): Grou
             added.set(user, (added.get(user) ?? 0) + group.size);
         let cost = 0;
         for (const [user, size] of added) {
-          const before = harmless + (waste.get(user) ?? 0);
+          const before = harmless.size + harmless.ofOwn * (own.get(user) ?? 0) + (waste.get(user) ?? 0);
           cost += weight([user]) * ((before + size) ** 2 - before ** 2);
         }
         return { one, other, users, carried, added, cost: cost / gain };
