@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fewFiles } from '#web/few-files.ts';
 
 /** As the built application does: the customer app under /klantapp, the staff front-end everywhere else. */
 const pages: Plugin = {
@@ -90,12 +91,14 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   appType: 'mpa',
-  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings(), ownCopiesForCharts()],
+  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings(), ownCopiesForCharts(), fewFiles()],
   // the server puts a fresh one in each page that it serves, see api/start/serve-front-end.ts
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // one stylesheet: all of them together are hardly more than what one page uses
+    cssCodeSplit: false,
     // what only describes data is left out of the pages that do not use it
     rolldownOptions: {
       // every page carries the names of all files that any page asks for later: 1 KB less without words in them

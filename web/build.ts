@@ -53,7 +53,7 @@ const compressible = /\.(?:js|css|svg|json|map)$/;
 
 const compress = async (folder: string) => {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } };
   await Promise.all(
     files
       .filter((name) => compressible.test(name))

@@ -32,6 +32,12 @@ test('the domain knows no clock, no chance and no outside', () => {
   expect(domain.flatMap((file) => found(notPure, file, lines(file)))).toEqual([]);
 });
 
+test('a stylesheet stands beside what it styles and has at most 400 lines', () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter((file) => lines(file).length > 400)).toEqual([]);
+});
+
 test('the three patterns find what they are for', () => {
   const at = (...parts: string[]) => parts.join('');
   expect(found(registry, 'lock', [at('"resolved":', ' "https://packages.test/zod.tgz"')])).toHaveLength(1);

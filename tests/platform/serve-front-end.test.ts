@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandsOf } from '#api/start/brand.ts';
@@ -21,6 +21,9 @@ beforeAll(() => {
   write('customer-app/index.html', 'customer');
   write('assets/a-1.js', 'let a = 1');
   write('assets/a-1.js.gz', gzipSync('let a = 1'));
+  write('assets/b-1.css', 'a {}');
+  write('assets/b-1.css.gz', gzipSync('a {}'));
+  write('assets/b-1.css.br', brotliCompressSync('a {}'));
   write('favicon.svg', '<svg/>');
   write('inputs.sha256', 'secret');
   app.use(securityHeaders);
@@ -72,6 +75,11 @@ test('a built file is kept for ever, and sent compressed to who takes that', asy
   const packed = await app.request('/assets/a-1.js', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
   expect(packed.headers.get('content-type')).toMatch('javascript');
+  const smallest = await app.request('/assets/b-1.css', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(smallest.headers.get('content-encoding')).toBe('br');
+  expect(smallest.headers.get('content-type')).toMatch('css');
+  expect(smallest.headers.get('vary')).toMatch('Accept-Encoding');
+  expect(smallest.headers.get('cache-control')).toMatch('immutable');
   expect((await app.request('/assets/gone.js')).headers.get('cache-control')).toBeNull();
 });
 

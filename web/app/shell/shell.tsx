@@ -15,6 +15,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
 import '#web/ui/keys.css';
+import './top-bar.css';
 import './shell.css';
 
 const palette = () => import('#web/app/shell/search-palette.tsx');
