@@ -99,7 +99,7 @@ export const workOnLog = ({
     for (const { position: at, inMs } of await processStore.due(name, log)) {
       if (inMs > 0 || !(await mayWork())) return;
       const [event] = await store.readLog(log, at - 1, 1);
-      const fault = await react(event!);
+      const fault = event && (await react(event));
       if (fault) onFault(fault, { log, process: name, position: at });
     }
   };
