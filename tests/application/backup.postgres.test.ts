@@ -249,7 +249,7 @@ test.each([
 
 const run = async (command: string, words: string[], databaseUrl: string) => {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [`application/${command}.ts`, ...words], {
+  const child = spawn(process.execPath, [`api/commands/${command}.ts`, ...words], {
     env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
   });
   let said = '';

@@ -38,6 +38,38 @@ test('a stylesheet stands beside what it styles and has at most 400 lines', () =
   expect(sheets.filter((file) => lines(file).length > 400)).toEqual([]);
 });
 
+/** What a file of a feature belongs to. */
+const featureOf = (file: string) => /^web\/features\/[^/]+/.exec(file)?.[0];
+
+test('a class that a feature styles by its name alone stands in the markup of no other: all styles are one sheet', () => {
+  const markup = files
+    .filter((file) => /^web\/.*\.tsx$/.test(file))
+    .map((file) => ({
+      owner: featureOf(file) ?? file,
+      classes: new Set(
+        [
+          ...lines(file)
+            .join('\n')
+            .matchAll(/className="([^"]*)"/g),
+        ].flatMap(([, names]) => names!.split(/\s+/)),
+      ),
+    }));
+  const sheets = files.filter((file) => featureOf(file) !== undefined && file.endsWith('.css'));
+  const shared = sheets.flatMap((file) =>
+    [
+      ...lines(file)
+        .join('\n')
+        .matchAll(/^\.([\w-]+) \{$/gm),
+    ].flatMap(([, name]) =>
+      markup
+        .filter(({ owner, classes }) => owner !== featureOf(file) && classes.has(name!))
+        .map(({ owner }) => `${file}: .${name} in ${owner}`),
+    ),
+  );
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(shared).toEqual([]);
+});
+
 test('the three patterns find what they are for', () => {
   const at = (...parts: string[]) => parts.join('');
   expect(found(registry, 'lock', [at('"resolved":', ' "https://packages.test/zod.tgz"')])).toHaveLength(1);

@@ -117,7 +117,7 @@ export const RatingsPanel = ({
             area: 'actions',
             width: 88,
             cell: (rating: Rating) => (
-              <span className="row-actions">
+              <span className="rating-actions">
                 <IconButton label={`${rating.name} wijzigen`} size="small" onClick={() => setOpen(rating)}>
                   <IconPencil size={16} aria-hidden />
                 </IconButton>
