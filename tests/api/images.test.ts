@@ -25,6 +25,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 
 let world: SmallWorld;
 let files: Hono;
@@ -146,7 +147,7 @@ describe('PROD-047 · an image of a product', () => {
       message: 'Een afbeelding mag hoogstens 10 MB groot zijn.',
     });
     const data = Buffer.alloc(mostImageBytes + 1).toString('base64');
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const [path, owner] of [
       ['supplier/img/upload', { supplier_id: supplier, name: 'huis.jpg' }],
       ['settings/logo', {}],
@@ -154,7 +155,7 @@ describe('PROD-047 · an image of a product', () => {
       expect((await world.call('ADMIN', 'POST', path, { data, ...owner })).body, path).toMatchObject({
         code: 'image-too-large',
       });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     expect(await list(sancerre)).toEqual([]);
     const large = await upload(Buffer.alloc(mostImageBytes));
     expect(large.body).toMatchObject({ data: 0, code: 'image-not-readable' });

@@ -23,6 +23,7 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 
 const heartbeat = 150;
 let world: SmallWorld;
@@ -120,10 +121,10 @@ describe('the live connection', () => {
     await world.call('ADMIN', 'PUT', 'users/remove', { id: userId });
     await live.untilOver();
     expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const answer of [await place(), await world.call(null, 'GET', 'users/mainusers', undefined, as)])
       expect(answer).toMatchObject({ status: 401, body: { error: 'token_invalid' } });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('ROLE-024 · ends when the account was switched', async () => {

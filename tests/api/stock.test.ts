@@ -11,6 +11,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -144,12 +145,12 @@ describe('the stock of a product', () => {
 
   test('a wrong value changes nothing', async () => {
     const { real_id } = await rowOf(await wine(48));
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const val of [-1, 1.5, '12,5', 'veel'])
       expect(
         (await world.call('ADMIN', 'PUT', 'product/update-stock', { real_id, field: 'stock', val })).status,
       ).toBe(400);
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('is a line in the ledger for every movement, with its cause', async () => {
@@ -182,7 +183,7 @@ describe('the stock of a product', () => {
 
   test('of another company is neither read nor changed', async () => {
     const { real_id } = await rowOf(foreignProduct, 'foreignAdmin');
-    const before = await world.heads();
+    const before = await settledHeads(world);
     for (const path of ['stock', 'reservations', 'stock-movements', 'sales6weeks', 'getMultiProducts'])
       expect(await world.call('ADMIN', 'GET', `product/${path}/${foreignProduct}`), path).toMatchObject({
         ...{ status: 404, body: { code: 'product-not-found' } },
@@ -191,7 +192,7 @@ describe('the stock of a product', () => {
     expect((await world.call('ADMIN', 'PUT', 'product/update-stock', change)).body).toMatchObject({
       ...{ data: 0, code: 'product-not-found' },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 });
 
@@ -305,7 +306,7 @@ describe('a multi-product', () => {
   test('takes nothing of another company, and is not changed by it', async () => {
     const part = await wine();
     const box = await boxOf([part, 2]);
-    const before = await world.heads();
+    const before = await settledHeads(world);
     expect(await set(box, foreignProduct, 1)).toMatchObject({ data: 0, code: 'product-not-found' });
     const body = { product_id: box, base_product_id: part };
     for (const [path, more] of [
@@ -316,7 +317,7 @@ describe('a multi-product', () => {
         (await world.call('foreignAdmin', 'PUT', `product/${path}`, { ...body, ...more })).body,
         path,
       ).toMatchObject({ data: 0 });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
     expect(await components(box)).toMatchObject([{ base_product_id: part, qty: 2 }]);
   });
 
@@ -432,7 +433,7 @@ describe('a stock count', () => {
 
   test('does not overwrite what moved since: it names it, and books nothing', async () => {
     const [moved, still] = [await wine(30), await wine(12)];
-    const before = await world.heads();
+    const before = await settledHeads(world);
     const answer = await book('kelder rechts', [
       { product_id: moved, expected: 24, counted: 30 },
       { product_id: still, expected: 12, counted: 11 },
@@ -441,7 +442,7 @@ describe('a stock count', () => {
       status: 409,
       body: { code: 'stock-moved', details: { moved: [{ productId: moved, onHand: 30 }] } },
     });
-    expect(await world.heads()).toEqual(before);
+    expect(await settledHeads(world)).toEqual(before);
   });
 });
 
