@@ -82,9 +82,25 @@ const ownCopiesForCharts = (): Plugin => {
 
 /** Calls that make a description and do nothing else: schemas, fields, events, operations. */
 const describing = [
-  ...['z', 'field', 'shapeOf', 'fieldChanges', 'defineEvent', 'wireFields', 'fieldChange', 'ownFieldChange'],
-  ...['operation', 'renamed', 'telling', 'besideData', 'inDutch', 'inData', 'paging'],
-  ...['labelForm', 'labelOperation', 'template', 'openTotal'],
+  'z',
+  'field',
+  'shapeOf',
+  'fieldChanges',
+  'defineEvent',
+  'wireFields',
+  'fieldChange',
+  'ownFieldChange',
+  'operation',
+  'renamed',
+  'telling',
+  'besideData',
+  'inDutch',
+  'inData',
+  'paging',
+  'labelForm',
+  'labelOperation',
+  'template',
+  'openTotal',
 ] as const;
 
 export default defineConfig({

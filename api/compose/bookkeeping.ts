@@ -43,7 +43,8 @@ export const bookkeepingPrograms = (
       if (system === 'exact') return exactActivationUrl(access().exact, state);
       const { webUrl, app } = access().snelstart;
       const query = new URLSearchParams({
-        ...{ referenceKey: state, successUrl: `${publicUrl()}${page}?gekoppeld=snelstart` },
+        referenceKey: state,
+        successUrl: `${publicUrl()}${page}?gekoppeld=snelstart`,
       });
       return `${webUrl}/couplings/activate/${app}?${query}`;
     },
@@ -56,8 +57,12 @@ export const bookkeepingPrograms = (
     open({ accountId, system, key, keep }) {
       if (system === 'snelstart') return snelstart(key);
       return exactBookkeeping({
-        ...{ access: access().exact, accountId, key: ExactKey.parse(JSON.parse(key)) },
-        ...{ keep: (next: ExactKey) => keep(JSON.stringify(next)), passes: passes.exact, ...patience },
+        access: access().exact,
+        accountId,
+        key: ExactKey.parse(JSON.parse(key)),
+        keep: (next: ExactKey) => keep(JSON.stringify(next)),
+        passes: passes.exact,
+        ...patience,
       });
     },
   };
@@ -82,7 +87,8 @@ export const openBookkeeping = (
     app.route(
       '/snelstart',
       snelstartSimulator({
-        ...{ books: books(), subscriptionKey: key },
+        books: books(),
+        subscriptionKey: key,
         webhookUrl: () => `${origin()}/api/v1/${snelstartTells.path}`,
       }).app,
     );
@@ -91,8 +97,11 @@ export const openBookkeeping = (
 
   const access = (): BookkeepingAccess => ({
     snelstart: snelstart ?? {
-      ...{ apiUrl: `${at('snelstart')}/v2`, authUrl: `${at('snelstart')}/auth` },
-      ...{ webUrl: `${shown('snelstart')}/web`, app: 'kelderboek', subscriptionKey: key },
+      apiUrl: `${at('snelstart')}/v2`,
+      authUrl: `${at('snelstart')}/auth`,
+      webUrl: `${shown('snelstart')}/web`,
+      app: 'kelderboek',
+      subscriptionKey: key,
     },
     exact: {
       ...(exact ?? { baseUrl: at('exact'), clientId: 'kelderboek', clientSecret: key }),

@@ -437,7 +437,11 @@ export const compose = async ({
   const secrets = postgresSecrets(own, secretKeys);
   const held = heldSecrets({ secrets, account: directory.account, accounts: directory.accounts });
   const senderOf = mailSender({
-    ...{ account: directory.account, secrets, held, installation: mailFrom, server: smtp },
+    account: directory.account,
+    secrets,
+    held,
+    installation: mailFrom,
+    server: smtp,
     bounceAddress,
   });
   const keptMail = keptMailer(own);
@@ -457,7 +461,9 @@ export const compose = async ({
   const changeStatus = changeSalesOrderStatus({ handle, facts, clock });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
   const webshop = fillWebshop({
-    ...{ held, webshop: wooCommerce(), range: shopRange(db, clock) },
+    held,
+    webshop: wooCommerce(),
+    range: shopRange(db, clock),
     changeField: changeProductField({ handle, facts, clock }),
   });
   const hear = hearOfPayment({
@@ -508,7 +514,9 @@ export const compose = async ({
       shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
       loyaltyPoints({ handle, facts }),
       subscriptionOrders({
-        ...{ store, handle, facts },
+        store,
+        handle,
+        facts,
         place: (by, wanted) => place(by, wanted),
         invoice: invoiceSalesOrder({ handle, facts, clock }),
         mail: (by, of) => mailTheInvoice(by, of),
@@ -552,12 +560,17 @@ export const compose = async ({
   const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
   const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
   const takeOver = takeOverStock({
-    ...{ handle, facts, warehouses: externalWarehouses },
+    handle,
+    facts,
+    warehouses: externalWarehouses,
     productsByNumber: ({ log, productsFrom: accountId }, numbers) =>
       productsByNumberOrId(db, { log, accountId }, { numbers, ids: [] }),
   });
   const withWarehouses = hourlyWithWarehouses({
-    ...{ accounts: directory.accounts, takeOver, clock, onFault },
+    accounts: directory.accounts,
+    takeOver,
+    clock,
+    onFault,
     announce: announceProducts({
       handle,
       addedProducts: ({ log, productsFrom: accountId }, after, take) =>
@@ -569,12 +582,21 @@ export const compose = async ({
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
   const receive = receiveBounce({ outbox, read: returnedMailIn });
   const bounceRounds = everySoOften(async () => bounceFolder && takeFrom(bounceFolder, receive), {
-    ...{ everyMs: 10_000, onFault },
+    everyMs: 10_000,
+    onFault,
   });
   const unlink = unlinkBookkeeping({ handle, secrets });
   const books = bookkeepingSync({
-    ...{ handle, accounts: directory.accounts, facts: bookingFactsFrom(db), secrets, held },
-    ...{ programs: bookkeepingPrograms, unlink, leases, clock, onFault },
+    handle,
+    accounts: directory.accounts,
+    facts: bookingFactsFrom(db),
+    secrets,
+    held,
+    programs: bookkeepingPrograms,
+    unlink,
+    leases,
+    clock,
+    onFault,
     note: noteBankPayment({ handle, facts }),
     issued: async (log, invoiceId) =>
       (await cache.load(log, `${invoice.category}-${invoiceId}`, invoice)).state?.issued ?? null,
@@ -610,7 +632,12 @@ export const compose = async ({
   const record = invoiceRecord({ handle, facts });
   const pay = payInFull({ handle, facts, clock });
   const pdfOfInvoice = invoicePdf({
-    ...{ handle, record, facts, blobs, documents, clock },
+    handle,
+    record,
+    facts,
+    blobs,
+    documents,
+    clock,
     paidOf: (log, orderId) => paidOfOrder(db, log, orderId),
   });
   const xmlOfInvoice = invoiceXml({ handle, record, facts, blobs });
@@ -735,7 +762,10 @@ export const compose = async ({
       activate: activateBookkeeping({ tokens, programs: bookkeepingPrograms }),
       link: linkBookkeeping({ handle, secrets, tokens, programs: bookkeepingPrograms }),
       hearOfSnelstart: hearOfSnelstart({
-        ...{ handle, secrets, tokens, programs: bookkeepingPrograms },
+        handle,
+        secrets,
+        tokens,
+        programs: bookkeepingPrograms,
       }),
       unlink,
       setMaster: setBookkeepingMaster({ handle, facts }),
@@ -833,7 +863,9 @@ export const compose = async ({
       changeProduct: changeSubscriptionProduct({ handle, facts, clock }),
       removeProduct: removeSubscriptionProduct({ handle }),
       run: runSubscription({
-        ...{ handle, facts, clock },
+        handle,
+        facts,
+        clock,
         subscribersOf: ({ log, customersFrom: accountId }, of, limit) =>
           subscribersToRun(db, { log, accountId }, of, limit),
       }),

@@ -26,7 +26,8 @@ export const openPaymentServices = (
   if (!isReal) {
     const key = `test_${randomBytes(24).toString('hex')}`;
     const app = paymentSimulator({
-      ...{ key, origin: () => `${publicUrl()}${path}` },
+      key,
+      origin: () => `${publicUrl()}${path}`,
       kept: keptInPostgres(pool),
     });
     return {

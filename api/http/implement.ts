@@ -442,7 +442,11 @@ const enteredByCheckout = async <Request extends z.ZodType>(
       services,
       caller: { account, log },
       by: {
-        ...{ log, accountId, userId: systemUser, onBehalfOf: null, screen: screenOfCheckout },
+        log,
+        accountId,
+        userId: systemUser,
+        onBehalfOf: null,
+        screen: screenOfCheckout,
         commandId: headers.commandId ?? randomUUID(),
         correlationId: context.get('correlationId'),
       },

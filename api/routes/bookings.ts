@@ -63,7 +63,11 @@ const ofBookings = ({ caller: { log, account } }: Call) =>
     : refuse<BookingRefusal>('bookings-off');
 
 const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
-  ...{ startDate: date, date, hour: hourOf(time), minute: minuteOf(time), duration },
+  startDate: date,
+  date,
+  hour: hourOf(time),
+  minute: minuteOf(time),
+  duration,
 });
 
 type Slots = Awaited<ReturnType<typeof slotsBetween>>;
@@ -84,19 +88,49 @@ const entriesOf = async (
   );
   const entries: CalendarEntry[] = [
     ...slots.map(({ record, taken }) => ({
-      ...{ id: record.slotId, isSlot: true, name: record.name, title: '', email: '', phone: '' },
-      ...{ persons: record.persons, ...startOf(record), description: '' },
-      ...{ productId: null, productName: '', productIds: [...record.productIds], status: null },
-      ...{ orderStatus: null, orderId: null, orderNumber: null, slotId: null },
-      ...{ left: record.persons - taken, planned: [] },
+      id: record.slotId,
+      isSlot: true,
+      name: record.name,
+      title: '',
+      email: '',
+      phone: '',
+      persons: record.persons,
+      ...startOf(record),
+      description: '',
+      productId: null,
+      productName: '',
+      productIds: [...record.productIds],
+      status: null,
+      orderStatus: null,
+      orderId: null,
+      orderNumber: null,
+      slotId: null,
+      left: record.persons - taken,
+      planned: [],
     })),
     ...bookings.map(({ record, orderNumber, orderStatus }) => {
       const { bookingId: id, name, title, email, phone, persons, description } = record;
       const { productId, status, orderId, slotId, planned } = record;
       return {
-        ...{ id, isSlot: false, name, title, email, phone, persons, ...startOf(record), description },
-        ...{ productId, productName: names.get(productId ?? 0) ?? '', productIds: [], status },
-        ...{ orderStatus, orderId, orderNumber, slotId, left: null, planned: [...planned] },
+        id,
+        isSlot: false,
+        name,
+        title,
+        email,
+        phone,
+        persons,
+        ...startOf(record),
+        description,
+        productId,
+        productName: names.get(productId ?? 0) ?? '',
+        productIds: [],
+        status,
+        orderStatus,
+        orderId,
+        orderNumber,
+        slotId,
+        left: null,
+        planned: [...planned],
       };
     }),
   ];
@@ -133,7 +167,9 @@ const settingItems = (account: Account): SettingItem[] =>
   Object.entries(items).map(([id, { name, description, text, ...rest }]) => {
     const subject = settingOf(account, description);
     return {
-      ...{ id: Number(id), name, text: String(settingOf(account, text)) },
+      id: Number(id),
+      name,
+      text: String(settingOf(account, text)),
       description: description === 262 ? shownKey(subject) : subject,
       coupon: 'coupon' in rest ? settingOf(account, rest.coupon) : null,
     };
@@ -239,7 +275,11 @@ export const bookingRoutes = [
     if (isSlot) {
       const { slotId } = recorded(
         await services.bookings.openSlot(by, {
-          ...{ name, date, time, duration, productIds },
+          name,
+          date,
+          time,
+          duration,
+          productIds,
           persons: persons ?? bookingDefaults.slotPersons,
         }),
       );
@@ -247,7 +287,9 @@ export const bookingRoutes = [
     }
     const { bookingId } = recorded(
       await services.bookings.make(by, {
-        ...{ ...wanted, time, productId },
+        ...wanted,
+        time,
+        productId,
         persons: persons ?? bookingDefaults.persons,
       }),
     );
@@ -286,7 +328,9 @@ export const bookingRoutes = [
       slots: slots.map((slot) => ({
         ...slot,
         products: offered.map(({ productId, name }) => ({
-          ...{ productId, name, isChecked: slot.productIds.includes(productId) },
+          productId,
+          name,
+          isChecked: slot.productIds.includes(productId),
         })),
       })),
       statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name })),
@@ -341,7 +385,10 @@ export const bookingRoutes = [
     const names = new Map(products.map(({ productId, name }) => [productId, name]));
     return {
       data: open.map(({ record, taken }) => ({
-        ...{ slotId: record.slotId, name: record.name, ...startOf(record), persons: record.persons },
+        slotId: record.slotId,
+        name: record.name,
+        ...startOf(record),
+        persons: record.persons,
         left: record.persons - taken,
         products: record.productIds.flatMap((id) => names.get(id) ?? []),
       })),

@@ -52,7 +52,10 @@ export const bookkeepingRoutes = [
           ? await bookingsAside(db, { log, accountId, system, from })
           : { waiting: 0, refused: [] };
       return {
-        ...{ auth: authOf(account, system), administration, master, ...aside },
+        auth: authOf(account, system),
+        administration,
+        master,
+        ...aside,
         isUnreadable: (await secrets.stateOf(accountId, `bookkeeping-${system}`)) === 'unreadable',
         masters: directory
           .accounts()

@@ -51,10 +51,16 @@ export const checkoutRoutes = [
     const nameOf = await productNamesOf(call, account, lines);
     return {
       data: orders.map((order) => ({
-        ...{ orderId: order.order_id, number: order.number, orderDate: order.order_date },
-        ...{ customerId: order.customer_id, customerName: order.customer_name, status: order.status },
-        ...{ invoiceStatus: invoiceStatusOfRow(order), invoiceNumber: order.invoice_number },
-        ...{ incl: order.incl, paid: order.paid },
+        orderId: order.order_id,
+        number: order.number,
+        orderDate: order.order_date,
+        customerId: order.customer_id,
+        customerName: order.customer_name,
+        status: order.status,
+        invoiceStatus: invoiceStatusOfRow(order),
+        invoiceNumber: order.invoice_number,
+        incl: order.incl,
+        paid: order.paid,
         lines: lines
           .filter(({ order_id }) => order_id === order.order_id)
           .map((line) => ({ productId: line.product_id, name: nameOf(line), quantity: line.quantity })),

@@ -50,7 +50,11 @@ const seenLines = async (
       totalExcl: line.total_excl,
       totalIncl: line.total_incl,
       baseTotal: lineAmount({
-        ...{ quantity, unitPrice, discount, vatRate: line.vat_rate, purchasePrice: 0 },
+        quantity,
+        unitPrice,
+        discount,
+        vatRate: line.vat_rate,
+        purchasePrice: 0,
       }),
       vatRate: line.vat_rate,
       bottlesPerBox: product?.bottlesPerBox ?? 1,
@@ -152,7 +156,8 @@ export const customerAppPageRoutes = [
     const term = paymentTermOf(customer, settingOf(account, 215));
     const open = customer.seesInvoicesInApp
       ? await openAmountOf(services.db, { log, accountIds: [account.accountId] }, customer.customerId, {
-          ...{ today: services.clock.today(), days: term },
+          today: services.clock.today(),
+          days: term,
         })
       : null;
     return {
@@ -228,13 +233,17 @@ export const customerAppPageRoutes = [
     const priced = discountOrder(
       wanted.map(({ product, quantity }) => ({
         ...product,
-        ...{ quantity, type: product.priceType, purchasePrice: 0 },
+        quantity,
+        type: product.priceType,
+        purchasePrice: 0,
       })),
       {
         side: account.priceSide,
         date: services.clock.today(),
         discount: {
-          ...{ manual: null, extra: 0, customerTypeId: customerTypeIdOf(customer.customerType) },
+          manual: null,
+          extra: 0,
+          customerTypeId: customerTypeIdOf(customer.customerType),
           rules: rulesFor(account, customer),
         },
       },

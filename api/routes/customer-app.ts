@@ -83,7 +83,9 @@ export const customerAppRoutes = [
       shippingFor(call, customer),
       checkOf(call, customer),
       ordersInTheHouse(call.services.db, {
-        ...{ log, accountId: account.accountId, customerId: customer.customerId },
+        log,
+        accountId: account.accountId,
+        customerId: customer.customerId,
       }),
     ]);
     const favourites = range.filter(({ isFavourite }) => isFavourite).slice(0, mostFavourites);
@@ -221,7 +223,10 @@ export const customerAppRoutes = [
         const order = await ownOrder(call, customer, addTo);
         recorded(
           await services.addToSalesOrder(by, {
-            ...{ orderId: addTo, customerId: customer.customerId, lines, remark },
+            orderId: addTo,
+            customerId: customer.customerId,
+            lines,
+            remark,
             shownAtMost: { incl: null, prices },
           }),
         );

@@ -174,7 +174,9 @@ export const customerFigureRoutes = [
     await customerOf(call, customerId);
     const seen = seenBy(call);
     const { rows, total } = await ordersOfCustomerSeen(services.db, seen, customerId, {
-      ...{ skip, take, isUnpaid: type === 'unpaid' },
+      skip,
+      take,
+      isUnpaid: type === 'unpaid',
     });
     const today = Date.parse(services.clock.today());
     return {

@@ -13,7 +13,11 @@ const pieceOf = 1_000;
 const columns = ['Soort', 'Klantnummer', 'Naam', 'Plaats', 'Klantapp'];
 
 const asRow = ({ customer_id: customerId, has_app: hasApp, number, name, city }: CustomerOfReport) => ({
-  ...{ customerId, number, name, city, hasApp },
+  customerId,
+  number,
+  name,
+  city,
+  hasApp,
 });
 
 const ofCustomers = ({ caller: { log, account } }: Call) => ({
@@ -31,7 +35,10 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
       if (rows.length > 0)
         yield rows.map(({ number, name, city, has_app }) => [
           hasOrders ? 'Met orders' : 'Zonder orders',
-          ...[number, name, city, has_app ? 'ja' : 'nee'],
+          number,
+          name,
+          city,
+          has_app ? 'ja' : 'nee',
         ]);
       if (rows.length < pieceOf) break;
     }

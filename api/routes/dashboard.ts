@@ -92,7 +92,11 @@ export const dashboardRoutes = [
       data: data.map((order) => ({
         ...order,
         lines: (lines.get(order.orderId) ?? []).map(({ line_id, product_id, name, vintage, quantity }) => ({
-          ...{ lineId: line_id, productId: product_id, name, vintage, quantity },
+          lineId: line_id,
+          productId: product_id,
+          name,
+          vintage,
+          quantity,
         })),
       })),
     };

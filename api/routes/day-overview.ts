@@ -27,7 +27,10 @@ const mostDaysOnPaper = 370;
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
 const invoicedIn = (period: Period): SoldFilter => ({
-  ...{ by: 'invoice', period, statuses: null, customers: null },
+  by: 'invoice',
+  period,
+  statuses: null,
+  customers: null,
 });
 
 /** REP-014 to REP-016: what the active account invoiced, day by day. */
@@ -43,8 +46,15 @@ const overviewOf = async (call: Call, period: Period, top: number): Promise<DayO
     isFound: days.length > 0,
     message: days.length > 0 ? null : nothingFound,
     days: days.map(({ day, orders, credits, bottles, excl, incl, purchase, ...vat }) => ({
-      ...{ day, month: monthNumberOf(day), invoices: orders + credits, bottles, excl, incl, isOpen: false },
-      ...{ vatLow: vat.vatLow, vatHigh: vat.vatHigh },
+      day,
+      month: monthNumberOf(day),
+      invoices: orders + credits,
+      bottles,
+      excl,
+      incl,
+      isOpen: false,
+      vatLow: vat.vatLow,
+      vatHigh: vat.vatHigh,
       ...earnedOf({ excl, purchase }),
     })),
     sums: totalsOf(sums),
@@ -71,8 +81,13 @@ const invoicesOf = (days: DayOverview['days']) => days.reduce((all, { invoices }
 
 const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] => {
   const cells = (row: Sums & { invoices: number; vatLow: number; vatHigh: number }) => [
-    ...[count(row.invoices), count(row.bottles), amount(row.excl), amount(row.vatLow), amount(row.vatHigh)],
-    ...[amount(row.incl), ...earnings(row)],
+    count(row.invoices),
+    count(row.bottles),
+    amount(row.excl),
+    amount(row.vatLow),
+    amount(row.vatHigh),
+    amount(row.incl),
+    ...earnings(row),
   ];
   return {
     title: 'Per dag, op factuurdatum',
@@ -96,9 +111,7 @@ const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] =>
 const monthNames = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
 
 const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => {
-  const cells = (row: Sums) => [
-    ...[count(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)],
-  ];
+  const cells = (row: Sums) => [count(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)];
   return {
     title: 'Per maand',
     columns: [
@@ -137,9 +150,7 @@ const paymentTable = (
     { header: 'Betalingen', width: 3, isNumber: true },
     { header: 'Bedrag', width: 4, isNumber: true },
   ],
-  rows: received.map((row) => [
-    ...[paymentMethods[row.method].name, count(row.payments), amount(row.amount)],
-  ]),
+  rows: received.map((row) => [paymentMethods[row.method].name, count(row.payments), amount(row.amount)]),
   total: [
     'Totaal',
     count(received.reduce((all, { payments }) => all + payments, 0)),
@@ -211,11 +222,18 @@ export const dayOverviewRoutes = [
       orders: orders.map((order) => {
         const paid = order.payments.reduce((all, { amount: each }) => all + each, 0);
         return {
-          ...{ orderId: order.order_id, number: order.number, invoiceNumber: order.invoice_number ?? '' },
+          orderId: order.order_id,
+          number: order.number,
+          invoiceNumber: order.invoice_number ?? '',
           recipient: (order.address.recipientName || order.customer_name).slice(0, longestName),
-          ...{ incl: order.incl, excl: order.excl, paid, open: order.incl - paid },
+          incl: order.incl,
+          excl: order.excl,
+          paid,
+          open: order.incl - paid,
           payments: order.payments.map(({ amount: each, method, paidOn }) => ({
-            ...{ amount: each, paidOn, method: paymentMethods[method].name },
+            amount: each,
+            paidOn,
+            method: paymentMethods[method].name,
           })),
         };
       }),

@@ -18,19 +18,50 @@ const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.ac
 const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
 
 const orderColumns = [
-  ...['Ordernummer', 'Orderdatum', 'Leverdatum', 'Klantnummer', 'Klant', 'Plaats', 'Status', 'Via bestelapp'],
-  ...['Factuurnummer', 'Factuurdatum', 'Flessen', 'Omzet excl', 'Btw', 'Omzet incl', 'Betaald'],
+  'Ordernummer',
+  'Orderdatum',
+  'Leverdatum',
+  'Klantnummer',
+  'Klant',
+  'Plaats',
+  'Status',
+  'Via bestelapp',
+  'Factuurnummer',
+  'Factuurdatum',
+  'Flessen',
+  'Omzet excl',
+  'Btw',
+  'Omzet incl',
+  'Betaald',
 ];
 const orderRow = (order: ExportedOrder): Cells => [
-  ...[order.number, dayCell(order.order_date), dayCell(order.delivery_date), order.customer_number ?? ''],
-  ...[order.customer_name, order.city, statuses[order.status].name, order.source === 'staff' ? 'nee' : 'ja'],
-  ...[order.invoice_number ?? '', dayCell(order.invoice_date), order.bottles],
+  order.number,
+  dayCell(order.order_date),
+  dayCell(order.delivery_date),
+  order.customer_number ?? '',
+  order.customer_name,
+  order.city,
+  statuses[order.status].name,
+  order.source === 'staff' ? 'nee' : 'ja',
+  order.invoice_number ?? '',
+  dayCell(order.invoice_date),
+  order.bottles,
   ...[order.excl, order.vat, order.incl, order.paid].map(amountCell),
 ];
 
 const invoiceColumns = (by: string) => [
-  ...[by, 'Factuurnummer', 'Factuurdatum', 'Vervaldatum', 'Klantnummer', 'Klant', 'Ordernummer'],
-  ...['Rekening', 'Debet', 'Credit', 'Btw-soort', 'Btw-tarief'],
+  by,
+  'Factuurnummer',
+  'Factuurdatum',
+  'Vervaldatum',
+  'Klantnummer',
+  'Klant',
+  'Ordernummer',
+  'Rekening',
+  'Debet',
+  'Credit',
+  'Btw-soort',
+  'Btw-tarief',
 ];
 /**
  * What a customer owes stands left, revenue and VAT right, of each rate their own; of a credit the other way round.
@@ -40,8 +71,13 @@ const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
   const { invoice_number, order_number, customer_name, customer_number, incl, vat_treatment } = invoice;
   const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
   const about = [
-    ...[dayCell(invoice.date), invoice_number, dayCell(invoice.invoice_date), dayCell(invoice.due_date)],
-    ...[customer_number ?? '', customer_name, order_number ?? ''],
+    dayCell(invoice.date),
+    invoice_number,
+    dayCell(invoice.invoice_date),
+    dayCell(invoice.due_date),
+    customer_number ?? '',
+    customer_name,
+    order_number ?? '',
   ];
   const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
   const right = (amount: Money) => left(amount).toReversed();

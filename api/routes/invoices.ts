@@ -76,12 +76,18 @@ export const invoiceRoutes = [
     return {
       ...issued,
       customerName: buyer.name,
-      ...{ perRate: totals.perRate, excl: totals.excl, vat: totals.vat, incl: totals.incl },
-      ...{ sentAt: row?.sent_at ?? null, sentTo: row?.sent_to ?? null },
+      perRate: totals.perRate,
+      excl: totals.excl,
+      vat: totals.vat,
+      incl: totals.incl,
+      sentAt: row?.sent_at ?? null,
+      sentTo: row?.sent_to ?? null,
       mail: row?.mail_state
         ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
         : null,
-      ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
+      mailTo: buyer.email,
+      mailSubject: subject,
+      mailText: text,
       eInvoice: {
         ...('needs' in made
           ? { specification: null, missing: [...made.needs] }

@@ -14,8 +14,12 @@ export const loyaltyRoutes = [
       total,
       explanation: settingOf(account, 241),
       data: rows.map(({ row_id: rowId, points_before, points_after, order_id, ...row }) => ({
-        ...{ rowId, pointsBefore: points_before, pointsAfter: points_after, orderId: order_id },
-        ...{ bookedAt: row.booked_at, orderNumber: row.order_number },
+        rowId,
+        pointsBefore: points_before,
+        pointsAfter: points_after,
+        orderId: order_id,
+        bookedAt: row.booked_at,
+        orderNumber: row.order_number,
         type:
           order_id === null
             ? ('manual' as const)

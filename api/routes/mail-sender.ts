@@ -23,8 +23,13 @@ export const mailSenderRoutes = [
     const ownServer = account.mailServer ?? null;
     const known = mailKeyOf(account, domain);
     return {
-      ...{ from, envelope, domain, isSigned: key !== null, isSent: serverOf(account, mail.server) !== null },
-      ...{ ownServer, usesOwnServer: isOwnServer },
+      from,
+      envelope,
+      domain,
+      isSigned: key !== null,
+      isSent: serverOf(account, mail.server) !== null,
+      ownServer,
+      usesOwnServer: isOwnServer,
       isServerUnreadable: (await secrets.stateOf(account.accountId, 'mail-server')) === 'unreadable',
       isKeyUnreadable: known !== null && (await secrets.mailKeyStateOf(known)) === 'unreadable',
       record: known && dkimRecordOf(known),

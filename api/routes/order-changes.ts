@@ -60,7 +60,8 @@ export const orderChangeRoutes = [
     const { services, by, caller, recorded } = call;
     checkMayWrite(caller);
     const others = await othersSentBack(call, editSalesOrder, {
-      ...{ lineId: 'line_id', read: () => orderNow(call, order.orderId) },
+      lineId: 'line_id',
+      read: () => orderNow(call, order.orderId),
     });
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
     const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
@@ -81,11 +82,18 @@ export const orderChangeRoutes = [
           price: priceOf(line, caller.account.priceSide),
           sentBack: {
             isManual: line.isManual === null ? null : line.isManual === 1,
-            ...{ excl: line.manualPriceExcl, incl: line.manualPriceIncl },
+            excl: line.manualPriceExcl,
+            incl: line.manualPriceIncl,
           },
         })),
         details: given({
-          ...{ deliveryDate, methodId, remark, internalRemark, invoiceNote, warehouseNote, validUntil },
+          deliveryDate,
+          methodId,
+          remark,
+          internalRemark,
+          invoiceNote,
+          warehouseNote,
+          validUntil,
           // SO-008: a moment without a time is none
           ...(moment !== undefined && { deliveryMoment: moment && time ? { moment, time } : null }),
           ...(Object.keys(address).length > 0 && { address }),

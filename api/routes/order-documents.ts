@@ -28,9 +28,18 @@ const pageOfMails = 50;
 const success = { data: 1 as const };
 
 const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
-  ...{ mailId, orderId, customerId, to, subject, text, state },
+  mailId,
+  orderId,
+  customerId,
+  to,
+  subject,
+  text,
+  state,
   attachments: mail.attachments.map(({ name }) => ({ name })),
-  ...{ reason: mail.reason, tries: mail.tries, queuedAt: mail.queuedAt, changedAt: mail.changedAt },
+  reason: mail.reason,
+  tries: mail.tries,
+  queuedAt: mail.queuedAt,
+  changedAt: mail.changedAt,
 });
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
@@ -71,7 +80,9 @@ export const orderDocumentRoutes = [
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
-        ...{ orderId, document: 'offer', to: customer.email },
+        orderId,
+        document: 'offer',
+        to: customer.email,
         subject: `Offerte ${order.number} van ${account.name}`,
         text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dateText(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
         file: await orderPaperOf(call, toSend, 'offer'),
@@ -85,11 +96,18 @@ export const orderDocumentRoutes = [
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
-        ...{ orderId, document: 'confirmation', to: customer.email, file: null },
+        orderId,
+        document: 'confirmation',
+        to: customer.email,
+        file: null,
         subject: confirmationSubject(settingOf(account, 221), order.number),
         text: confirmationText({
-          ...{ customerName: order.customer_name, number: order.number, lines, accountName: account.name },
-          ...{ deliveryDate: order.delivery_date, address: order.address },
+          customerName: order.customer_name,
+          number: order.number,
+          lines,
+          accountName: account.name,
+          deliveryDate: order.delivery_date,
+          address: order.address,
         }),
       }),
     );
@@ -101,7 +119,9 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
-        ...{ orderId, document: 'packing-slip', to },
+        orderId,
+        document: 'packing-slip',
+        to,
         subject: `Pakbon ${order.number}`,
         text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
         file: await orderPaperOf(call, toSend, 'packing-slip'),
@@ -117,7 +137,10 @@ export const orderDocumentRoutes = [
     if (to === '') return refuse<MailRefusal>('no-print-service');
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
-        ...{ orderId, document: 'packing-slip', to, isPrint: true },
+        orderId,
+        document: 'packing-slip',
+        to,
+        isPrint: true,
         subject: `Pakbon ${order.number}`,
         text: `Pakbon van order ${order.number}.`,
         file: await orderPaperOf(call, toSend, 'packing-slip'),
@@ -133,7 +156,9 @@ export const orderDocumentRoutes = [
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
     call.recorded(
       await call.services.mailOrderDocument(call.by, {
-        ...{ orderId, document: 'ticket', to },
+        orderId,
+        document: 'ticket',
+        to,
         subject: `Bon ${order.number}`,
         text: `Bon van order ${order.number}.`,
         file: await orderTicketOf(call, toSend),

@@ -20,13 +20,21 @@ import { invoiceStatusOfRow } from '#projections/sales-orders/queries.ts';
 const rowOf =
   ({ caller }: Call, names: ReadonlyMap<number, string>) =>
   (order: ReportedOrder) => ({
-    ...{ orderId: order.order_id, number: order.number },
+    orderId: order.order_id,
+    number: order.number,
     accountName: names.get(order.account_id) ?? '',
     isOfAccount: order.account_id === caller.account.accountId,
-    ...{ customerId: order.customer_id, customerName: order.customer_name, city: order.city },
-    ...{ orderDate: order.order_date, deliveryDate: order.delivery_date },
-    ...{ invoiceDate: order.invoice_date, invoiceNumber: order.invoice_number },
-    ...{ bottles: order.bottles, excl: order.excl, incl: order.incl, status: order.status },
+    customerId: order.customer_id,
+    customerName: order.customer_name,
+    city: order.city,
+    orderDate: order.order_date,
+    deliveryDate: order.delivery_date,
+    invoiceDate: order.invoice_date,
+    invoiceNumber: order.invoice_number,
+    bottles: order.bottles,
+    excl: order.excl,
+    incl: order.incl,
+    status: order.status,
     invoiceStatus: invoiceStatusOfRow(order),
   });
 

@@ -161,7 +161,10 @@ const tableOf = async (call: Call, wines: readonly ListedWine[], told: Told): Pr
     of: (wine: ListedWine) => string | number,
     isMoney = false,
   ) => ({
-    ...{ header, width, isMoney, of },
+    header,
+    width,
+    isMoney,
+    of,
   });
   const columns = [
     column('Nummer', 9, ({ number }) => number),
@@ -330,7 +333,9 @@ export const priceListRoutes = [
     );
     return {
       data: lists.map(({ list_id: listId, name, creator_id }) => ({
-        ...{ listId, name, creatorName: names.get(creator_id) ?? '' },
+        listId,
+        name,
+        creatorName: names.get(creator_id) ?? '',
       })),
     };
   }),

@@ -50,7 +50,9 @@ export const priceWhyRoutes = [
     const facts = { product, customer, inForce, priceSide: side, date, vatRates: vatRatesOf(account) };
     const { inputs } = pricedFor(facts, null);
     const discount: OrderDiscountInputs = {
-      ...{ manual: null, extra: 0, customerTypeId: customerTypeIdOf(customer.customerType) },
+      manual: null,
+      extra: 0,
+      customerTypeId: customerTypeIdOf(customer.customerType),
       rules: discountRulesOf(account),
       ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
     };
@@ -68,7 +70,10 @@ export const priceWhyRoutes = [
     const { price_side: side, order_date: date, discount_inputs: discount } = order;
     const base = discountBaseOf(found);
     return {
-      ...{ side, date, discount, inputs: inputsFor(call, line.inputs) },
+      side,
+      date,
+      discount,
+      inputs: inputsFor(call, line.inputs),
       names: await namesIn(call, line.inputs, discount),
       customerId: order.customer_id,
       productId: line.product_id,

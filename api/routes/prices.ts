@@ -116,7 +116,12 @@ export const priceRoutes = [
       const vatRate = vatRateOn(vatCategory, today, rates);
       const kept = keptOn(side, price);
       return {
-        ...{ productId, name, vintage, isEnabled, side, vatRate },
+        productId,
+        name,
+        vintage,
+        isEnabled,
+        side,
+        vatRate,
         excl: onSide(kept, 'excl', vatRate),
         incl: onSide(kept, 'incl', vatRate),
         purchasePrice: seesMargin ? purchasePrice : null,

@@ -18,7 +18,10 @@ const ofProducts = ({ caller: { log, account } }: Call) => ({
 });
 
 const asSum = ({ products, on_hand: onHand, available, value }: StockSum) => ({
-  ...{ products, onHand, available, value },
+  products,
+  onHand,
+  available,
+  value,
 });
 const sumOf = (rows: readonly StockSum[]) =>
   asSum(

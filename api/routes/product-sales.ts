@@ -49,7 +49,8 @@ const filterOf = (call: Call, { dates: { from, to }, tags }: Asked): ProductSale
 };
 
 const measuresOf = (invoiced: Pick<Invoiced, 'bottles' | 'excl' | 'purchase'>) => ({
-  ...{ bottles: invoiced.bottles, excl: invoiced.excl },
+  bottles: invoiced.bottles,
+  excl: invoiced.excl,
   ...earnedOf(invoiced),
 });
 
@@ -77,7 +78,8 @@ const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> =
     accountMonths: filter.accounts.flatMap(({ accountId, name }) =>
       byMonth(rows.filter((row) => row.accountId === accountId)).map((month) => ({
         ...month,
-        ...{ accountId, accountName: name },
+        accountId,
+        accountName: name,
       })),
     ),
   };
@@ -99,7 +101,9 @@ export const productSalesRoutes = [
     const products = await invoicedProducts(call.services.db, filterOf(call, asked), most);
     return {
       products: products.map(({ productId, number, name, ...sold }) => ({
-        ...{ productId, number, name },
+        productId,
+        number,
+        name,
         ...measuresOf(sold),
       })),
     };
@@ -109,7 +113,10 @@ export const productSalesRoutes = [
     return {
       total: found.total,
       customers: found.rows.map((row) => ({
-        ...{ customerId: row.customerId, number: row.number, name: row.name, orders: row.orders },
+        customerId: row.customerId,
+        number: row.number,
+        name: row.name,
+        orders: row.orders,
         ...measuresOf(row),
       })),
     };

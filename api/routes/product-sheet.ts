@@ -51,7 +51,15 @@ export const productSheetRoutes = [
     const { name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, barcode } = product;
     const content = await services.documents.productSheet(
       {
-        ...{ name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, facts, image },
+        name,
+        vintage,
+        number,
+        bottlesPerBox,
+        alcohol,
+        description,
+        foodPairing,
+        facts,
+        image,
         supplier: product.supplierName,
         color: wineColors[product.color],
         origin: [product.country, product.region, product.subregion],

@@ -167,7 +167,9 @@ export const productRoutes = [
     const rows = entries
       .flatMap(({ position, recordedAt: at, userName, action, sentence, changes }) =>
         (changes.length > 0 ? changes : [{ field: action, from: null, to: sentence }]).map((change) => ({
-          ...{ position, at, userName },
+          position,
+          at,
+          userName,
           ...change,
         })),
       )

@@ -87,7 +87,10 @@ const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseO
   return {
     order: {
       ...listed,
-      ...{ internalNote, supplierText, transporterText, thirdPartyText },
+      internalNote,
+      supplierText,
+      transporterText,
+      thirdPartyText,
       version: order.version,
     },
     lines: order.lines.map((line) => ({
@@ -135,8 +138,15 @@ export const purchaseOrderRoutes = [
         const { productId, number, name, vintage, color, bottlesPerBox } = record;
         const { exciseDuty, departPrice, transportPrice, packageId } = record;
         return {
-          ...{ productId, number, name, vintage, color, bottlesPerBox },
-          ...{ exciseDuty, departPrice, transportPrice },
+          productId,
+          number,
+          name,
+          vintage,
+          color,
+          bottlesPerBox,
+          exciseDuty,
+          departPrice,
+          transportPrice,
           packageName: nameOf.get(packageId ?? 0) ?? '',
           ...stock,
         };
@@ -168,7 +178,11 @@ export const purchaseOrderRoutes = [
     });
     call.recorded(
       await call.services.purchaseOrders.edit(call.by, {
-        ...{ ...order, purchaseOrderId, version, lines, mails },
+        ...order,
+        purchaseOrderId,
+        version,
+        lines,
+        mails,
       }),
     );
     call.setAside(others);

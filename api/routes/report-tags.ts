@@ -20,7 +20,10 @@ const accountsToSearch = (call: Call, type: ReportTag['type'], tags: readonly Re
 export const reportTagRoutes = [
   implement(lookupReportTags, async ({ type, query, tags }, call) => {
     const found = await findReportTags(call.services.db, accountsToSearch(call, type, tags), {
-      ...{ type, question: query, picked: valuesOf(tags, type), limit: mostTagsFound },
+      type,
+      question: query,
+      picked: valuesOf(tags, type),
+      limit: mostTagsFound,
     });
     return { data: found.map((choice) => ({ type, ...choice })) };
   }),

@@ -21,14 +21,22 @@ export const monthsOf = (
   [...Map.groupBy(days, ({ day }) => monthNumberOf(day))].map(([number, ofMonth]) => {
     const { bottles, incl, excl, purchase } = together(ofMonth);
     return {
-      ...{ year: Math.floor(number / 100), month: number % 100, accountId, accountName: name },
-      ...{ bottles, incl, excl },
+      year: Math.floor(number / 100),
+      month: number % 100,
+      accountId,
+      accountName: name,
+      bottles,
+      incl,
+      excl,
       ...earnedOf({ excl, purchase }),
     };
   });
 
 /** REP-008, with the year of the wine in its name. */
 export const productRow = ({ productId, name, vintage, bottles, excl, purchase }: BestSold): SoldProduct => ({
-  ...{ productId, name: vintage ? `${name} ${vintage}` : name, bottles, excl },
+  productId,
+  name: vintage ? `${name} ${vintage}` : name,
+  bottles,
+  excl,
   ...earnedOf({ excl, purchase }),
 });

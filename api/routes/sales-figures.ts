@@ -79,7 +79,9 @@ const columns = [
   'Marge %',
 ];
 const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
-  ...[kind, name, figures.bottles],
+  kind,
+  name,
+  figures.bottles,
   ...[figures.excl, figures.purchase, figures.financing, figures.profit].map(centsCell),
   figures.margin === null ? '' : figures.margin / 100,
 ];

@@ -31,11 +31,21 @@ import {
 
 /** A label as it is told. */
 export const labelView = (row: LabelWithOrder): LabelView => ({
-  ...{ labelId: row.label_id, number: row.number, date: row.made_on, orderId: row.order_id },
-  ...{ orderNumber: row.order_number, customerId: row.customer_id, customerName: row.customer_name ?? '' },
-  ...{ carrier: carrierInfo[row.carrier].name, barcode: row.barcode, trackingUrl: row.tracking_url },
-  ...{ isMailed: row.mail_state === 'accepted', mailState: row.mail_state },
-  ...{ isActive: row.is_active, isTest: row.is_test, status: row.status },
+  labelId: row.label_id,
+  number: row.number,
+  date: row.made_on,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  customerId: row.customer_id,
+  customerName: row.customer_name ?? '',
+  carrier: carrierInfo[row.carrier].name,
+  barcode: row.barcode,
+  trackingUrl: row.tracking_url,
+  isMailed: row.mail_state === 'accepted',
+  mailState: row.mail_state,
+  isActive: row.is_active,
+  isTest: row.is_test,
+  status: row.status,
   statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
   order: row.order_status && {
     status: row.order_status,
@@ -84,7 +94,11 @@ export const shipmentRoutes = [
       const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
       const { label, order: made } = call.recorded(
         await call.services.shipments.make(call.by, {
-          ...{ orderId, place, weight, parcelType, carrier: carrierOf(service) },
+          orderId,
+          place,
+          weight,
+          parcelType,
+          carrier: carrierOf(service),
           recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
           hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
         }),
@@ -98,11 +112,23 @@ export const shipmentRoutes = [
       const mailState = label.isMailed ? ('pending' as const) : null;
       return {
         data: {
-          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isTest },
-          ...{ isMailed: false, mailState },
-          ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
-          ...{ statusName: parcelStatusNames.announced, customerName: name },
-          ...{ orderNumber: made?.number ?? null, order },
+          labelId,
+          number,
+          date,
+          orderId,
+          customerId,
+          barcode,
+          trackingUrl,
+          isTest,
+          isMailed: false,
+          mailState,
+          carrier: carrierInfo[label.carrier].name,
+          isActive: true,
+          status: 'announced' as const,
+          statusName: parcelStatusNames.announced,
+          customerName: name,
+          orderNumber: made?.number ?? null,
+          order,
         },
       };
     }),
@@ -148,7 +174,9 @@ export const shipmentRoutes = [
   implement(labelOptions, async (_, { services: { secrets }, caller: { account } }) => ({
     services: await Promise.all(
       shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
-        ...{ place, sender, ...carrierInfo[carrier] },
+        place,
+        sender,
+        ...carrierInfo[carrier],
         isTest: (await secrets.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
       })),
     ),

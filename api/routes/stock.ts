@@ -49,14 +49,25 @@ const productOf = async (call: Call, productId: number): Promise<Product> => {
 };
 
 const named = ({ productId, number, name, vintage, supplierName, color, bottlesPerBox }: Product) => ({
-  ...{ productId, number, name, vintage, supplierName, color, bottlesPerBox },
+  productId,
+  number,
+  name,
+  vintage,
+  supplierName,
+  color,
+  bottlesPerBox,
 });
 
 const balanceOf = (stock: Stock, available = availableOf(stock)) => {
   const { onHand, reserved, backordered, onOrder } = stock;
   const minimum = stock.minimum ?? usualMinimum;
   return {
-    ...{ onHand, reserved, backordered, onOrder, available, minimum },
+    onHand,
+    reserved,
+    backordered,
+    onOrder,
+    available,
+    minimum,
     isMinimumUsual: stock.minimum === null,
     isLow: available < minimum,
   };
@@ -105,8 +116,13 @@ const soldPerSixWeeks = async (call: Call, productId: number) => {
   const of = sixWeekPeriods(clock.today(), periods);
   const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
   return of.map(({ from, until, first, last }, nth) => ({
-    ...{ from, until, firstWeek: first.week, firstYear: first.year, lastWeek: last.week },
-    ...{ lastYear: last.year, bottles: delivered[nth]! },
+    from,
+    until,
+    firstWeek: first.week,
+    firstYear: first.year,
+    lastWeek: last.week,
+    lastYear: last.year,
+    bottles: delivered[nth]!,
   }));
 };
 
@@ -220,7 +236,10 @@ export const stockRoutes = [
     const { rows, total, missing } = await missedDemandOf(services.db, of, productId, page);
     return {
       data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
-        ...{ customerId, customerName: name ?? '', date, orderId },
+        customerId,
+        customerName: name ?? '',
+        date,
+        orderId,
         ...row,
       })),
       total,
@@ -258,7 +277,9 @@ export const stockRoutes = [
     const { account } = call.caller;
     const { rows, total } = await stockPage(call.services.db, ownStock(call), {
       productsAccountId: account.productsFrom,
-      ...{ question, day: date, isLow },
+      question,
+      day: date,
+      isLow,
       ...page,
     });
     return {
@@ -314,7 +335,13 @@ export const stockRoutes = [
     const parts = await partsOf(call, bundleId);
     return {
       data: parts.map(({ product: { productId, number, name, vintage }, quantity, available }) => ({
-        ...{ bundleId, productId, quantity, number, name, vintage, available },
+        bundleId,
+        productId,
+        quantity,
+        number,
+        name,
+        vintage,
+        available,
       })),
     };
   }),

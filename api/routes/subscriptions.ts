@@ -61,13 +61,19 @@ const priced = async ({ services, caller }: Call, lines: readonly SubscriptionLi
     typedOn({ side: line.side, price: line.unitPrice }, side, rateOf(line));
   return {
     viewOf: (line: SubscriptionLine): SubscriptionLineView => ({
-      ...{ productId: line.productId, name: line.name, quantity: line.quantity },
-      ...{ unitPriceExcl: onSide(line, 'excl'), unitPriceIncl: onSide(line, 'incl') },
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      unitPriceExcl: onSide(line, 'excl'),
+      unitPriceIncl: onSide(line, 'incl'),
     }),
     totalsOf: (of: readonly SubscriptionLine[]) =>
       totalsOf(
         of.map((line) => ({
-          ...{ quantity: line.quantity, discount: 0, vatRate: rateOf(line), purchasePrice: 0 },
+          quantity: line.quantity,
+          discount: 0,
+          vatRate: rateOf(line),
+          purchasePrice: 0,
           unitPrice: onSide(line, account.priceSide),
         })),
         account.priceSide,
@@ -96,10 +102,16 @@ export const subscriptionRoutes = [
       return {
         mayChange: false,
         data: rows.map(({ subscription_id: subscriptionId, state }) => ({
-          ...{ subscriptionId, name: state.record.name },
-          ...{ number: undefined, products: undefined, sumExcl: undefined, sumIncl: undefined },
-          ...{ subscribers: undefined, subscribersCount: undefined },
-          ...{ emailsInvoice: undefined, isRunning: undefined },
+          subscriptionId,
+          name: state.record.name,
+          number: undefined,
+          products: undefined,
+          sumExcl: undefined,
+          sumIncl: undefined,
+          subscribers: undefined,
+          subscribersCount: undefined,
+          emailsInvoice: undefined,
+          isRunning: undefined,
         })),
       };
     const today = services.clock.today();
@@ -116,11 +128,16 @@ export const subscriptionRoutes = [
       const { record, lines, run } = state;
       const { excl, incl } = totals(lines);
       return {
-        ...{ subscriptionId, name: record.name, number: record.number },
-        ...{ products: lines.map(viewOf), sumExcl: excl, sumIncl: incl },
+        subscriptionId,
+        name: record.name,
+        number: record.number,
+        products: lines.map(viewOf),
+        sumExcl: excl,
+        sumIncl: incl,
         subscribers: named.get(subscriptionId) ?? [],
         subscribersCount: counts.get(subscriptionId) ?? 0,
-        ...{ emailsInvoice: record.emailsInvoice, isRunning: run !== null && !run.isFinished },
+        emailsInvoice: record.emailsInvoice,
+        isRunning: run !== null && !run.isFinished,
       };
     });
     return { data, mayChange: mayChange(call) };
@@ -152,14 +169,23 @@ export const subscriptionRoutes = [
     return {
       total,
       data: rows.map(({ run_id: runId, subscription_id: subscriptionId, name, lines, ...row }) => ({
-        ...{ runId, subscriptionId, name, createdAt: row.started_at, firstName: row.first_name ?? '' },
-        ...{ customersCount: row.customers, emailsInvoice: row.emails_invoice },
+        runId,
+        subscriptionId,
+        name,
+        createdAt: row.started_at,
+        firstName: row.first_name ?? '',
+        customersCount: row.customers,
+        emailsInvoice: row.emails_invoice,
         isFinished: row.finished !== null,
         raw: {
           products: lines.map(viewOf),
           customers: (customers.get(runId) ?? []).map(
             ({ customer_id: customerId, number, name: called, order_id, order_number, invoice, reason }) => ({
-              ...{ customerId, number, name: called ?? '', orderId: order_id, orderNumber: order_number },
+              customerId,
+              number,
+              name: called ?? '',
+              orderId: order_id,
+              orderNumber: order_number,
               outcome:
                 reason === null ? (invoice === null ? '' : invoiceOutcome(invoice)) : runReason(reason),
               isRefused: reason !== null,

@@ -39,7 +39,11 @@ const listOf = async <List extends 'countries' | 'sustainability' | 'transporter
 const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<SupplierRow[]> => {
   const countries = new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
   return suppliers.map(({ supplierId, name, city, countryId, contactPerson, isEnabled }) => ({
-    ...{ supplierId, name, city, contactPerson, isEnabled },
+    supplierId,
+    name,
+    city,
+    contactPerson,
+    isEnabled,
     country: countries.get(countryId ?? 0) ?? '',
   }));
 };

@@ -116,7 +116,13 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
   recorded(
     await services.remind(by, {
       customerId: customer.record.customerId,
-      ...{ kind, reminderType: type, on: today, count, amount, orderId, to },
+      kind,
+      reminderType: type,
+      on: today,
+      count,
+      amount,
+      orderId,
+      to,
       claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
       ...reminderMailOf(reminding),
       files: [await letterOf(call, reminding), ...invoice],
@@ -134,7 +140,8 @@ export const unpaidRoutes = [
       today,
       standardTerm: settingOf(call.caller.account, 215),
       isNullToo: asked.kind === 'ALL',
-      ...{ search: asked.search, manager: asked.manager },
+      search: asked.search,
+      manager: asked.manager,
     };
     const [{ rows, total }, managers, sums] = await Promise.all([
       unpaidCustomers(db, of, filter, asked),
@@ -152,9 +159,15 @@ export const unpaidRoutes = [
         blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders))),
       ]);
       return {
-        ...{ customerId: row.customer_id, name: row.name, manager: row.manager, term: row.term },
-        ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate, email: firstAddressIn(row.email) },
-        ...{ count: row.count, amount: row.amount },
+        customerId: row.customer_id,
+        name: row.name,
+        manager: row.manager,
+        term: row.term,
+        isAutoDebit: row.is_auto_debit,
+        hasMandate: row.has_mandate,
+        email: firstAddressIn(row.email),
+        count: row.count,
+        amount: row.amount,
         ...standingOf(reminders, today),
         ...(Object.fromEntries(parts) as Record<Block, UnpaidBlock>),
         reminders: reminders.map(shown),
@@ -162,10 +175,15 @@ export const unpaidRoutes = [
     });
     const [all, over21, overDays] = sums;
     return {
-      ...{ customers, total, managers },
-      ...{ amountOfAll: all!.amount, countOfAll: all!.count },
-      ...{ amountOver21: over21!.amount, countOver21: over21!.count },
-      ...{ amountOverDays: overDays!.amount, countOverDays: overDays!.count },
+      customers,
+      total,
+      managers,
+      amountOfAll: all!.amount,
+      countOfAll: all!.count,
+      amountOver21: over21!.amount,
+      countOver21: over21!.count,
+      amountOverDays: overDays!.amount,
+      countOverDays: overDays!.count,
     };
   }),
 
@@ -194,7 +212,12 @@ export const unpaidRoutes = [
       {
         account: call.caller.account,
         customer: await remindedCustomerOf(call, claim.customer_id),
-        ...{ kind: 'invoice', type, claims: [toldClaim(claim)], amount, count: 1, today: clock.today() },
+        kind: 'invoice',
+        type,
+        claims: [toldClaim(claim)],
+        amount,
+        count: 1,
+        today: clock.today(),
       },
       to,
     );
@@ -232,14 +255,14 @@ export const unpaidRoutes = [
       data: rows.map((row) => {
         const reminders = sent.get(row.customer_id) ?? [];
         return {
-          ...{
-            customerId: row.customer_id,
-            name: row.name,
-            manager: row.manager,
-            email: firstAddressIn(row.email),
-          },
-          ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate },
-          ...{ count: row.count, amount: row.amount },
+          customerId: row.customer_id,
+          name: row.name,
+          manager: row.manager,
+          email: firstAddressIn(row.email),
+          isAutoDebit: row.is_auto_debit,
+          hasMandate: row.has_mandate,
+          count: row.count,
+          amount: row.amount,
           ...standingOf(reminders, today),
           reminders: reminders.map(shown),
         };
@@ -264,8 +287,14 @@ export const unpaidRoutes = [
     return send(
       call,
       {
-        ...{ account: call.caller.account, customer, kind: 'overdue', type: nextType(sent, claims) },
-        ...{ claims: claims.map(toldClaim), amount, count, today },
+        account: call.caller.account,
+        customer,
+        kind: 'overdue',
+        type: nextType(sent, claims),
+        claims: claims.map(toldClaim),
+        amount,
+        count,
+        today,
       },
       firstAddressIn(invoiceEmail || email),
     );

@@ -39,7 +39,10 @@ export const vintageRoutes = [
     const seesCosts = costRoles.includes(role);
     return {
       data: {
-        ...{ available: found.available, deals: deals.length, buyers, sellPrice },
+        available: found.available,
+        deals: deals.length,
+        buyers,
+        sellPrice,
         favourites: favourites.length,
         openOrders,
         side: account.priceSide,

@@ -47,7 +47,8 @@ export const voucherRoutes = [
       reading: settingOf(call.caller.account, 'voucher_types'),
       data: rows.map(({ created_at: createdAt, state }) => ({
         ...state.record,
-        ...{ createdAt, uses: state.uses.length },
+        createdAt,
+        uses: state.uses.length,
       })),
     };
   }),
@@ -76,8 +77,10 @@ export const voucherRoutes = [
     const content = await services.documents.voucher(
       {
         letterhead: await letterheadOf(call, caller.account),
-        ...{ name: record.name, code: record.code },
-        ...{ worth: worthOnPaper(record, reading), terms: termsOf(record, reading) },
+        name: record.name,
+        code: record.code,
+        worth: worthOnPaper(record, reading),
+        terms: termsOf(record, reading),
       },
       { madeAt: services.clock.now() },
     );

@@ -60,6 +60,9 @@ export const deliveryOf = ({
   postcode,
   city,
 }: WireDelivery): WantedOrder['delivery'] => ({
-  ...{ date, moment, time, methodId },
+  date,
+  moment,
+  time,
+  methodId,
   address: street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null,
 });

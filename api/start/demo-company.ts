@@ -34,11 +34,9 @@ export const fillDemoCompany = async (
     await blobs.put({ type: 'image/png', bytes: fs.readFileSync(path.join(logoFolder, `${name}.png`)) });
   const draw: DrawDemoLabel = async ({ carrier, sender, recipient: to, ...label }) => {
     const bytes = await drawLabel({
-      ...{
-        ...label,
-        carrier: carrierInfo[carrier].name.replace(' (extern)', ''),
-        product: parcelTypeNames[3085],
-      },
+      ...label,
+      carrier: carrierInfo[carrier].name.replace(' (extern)', ''),
+      product: parcelTypeNames[3085],
       sender: [
         sender.company,
         `${sender.street} ${sender.houseNumber}`,

@@ -25,7 +25,9 @@ const namesOf = (account: Account): SecretName[] => [
 
 /** Of the key that signs under a selector. */
 export const mailKeyName = (selector: string, secretId = earlierSecretId): SecretName => ({
-  ...{ secretId, purpose: 'mail-key', owner: selector },
+  secretId,
+  purpose: 'mail-key',
+  owner: selector,
 });
 
 /** The secrets that accounts hold by the latest events (law 15). */

@@ -46,11 +46,16 @@ export const mailSender = ({
     const { from, envelope, isEnvelopeMarked, key, isOwnServer } = of
       ? senderOf(of, installation, ownFrom, bounceAddress)
       : {
-          ...{ from: installation, envelope: bounceAddress ?? installation },
-          ...{ isEnvelopeMarked: bounceAddress !== null, key: null, isOwnServer: false },
+          from: installation,
+          envelope: bounceAddress ?? installation,
+          isEnvelopeMarked: bounceAddress !== null,
+          key: null,
+          isOwnServer: false,
         };
     return {
-      ...{ from, envelope, isEnvelopeMarked },
+      from,
+      envelope,
+      isEnvelopeMarked,
       server: isOwnServer ? await ownServer(accountId) : server,
       dkim: key && (await dkimOf(key)),
     };

@@ -88,7 +88,10 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
       work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
     const places = (start: Start) =>
       takePlaces(work, bookings, by, {
-        ...{ bookingId, persons: state.persons, productId: state.productId, start },
+        bookingId,
+        persons: state.persons,
+        productId: state.productId,
+        start,
       });
     const orderOf = async (orderId: number) => {
       const number = await bookings.orderNumber(by, orderId);
@@ -113,7 +116,10 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
         await leaveSlot(work, state);
         const inSlot = state.status === 'cancelled' ? null : await places(to);
         return void (await work.decide(booking, bookingId, {
-          ...{ type: 'MoveBooking', to, slotId: inSlot, now },
+          type: 'MoveBooking',
+          to,
+          slotId: inSlot,
+          now,
         }));
       }
       case 'status': {
@@ -122,7 +128,9 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
         const stays = isBack ? await places(state) : slotId;
         await work.decide(booking, bookingId, {
           type: 'SetBookingStatus',
-          ...{ to, now, slotId: to === 'cancelled' ? null : stays },
+          to,
+          now,
+          slotId: to === 'cancelled' ? null : stays,
         });
         if (to === 'cancelled') await leaveSlot(work, state);
         return;

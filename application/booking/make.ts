@@ -43,7 +43,10 @@ export const makeBooking =
       const { persons = bookingDefaults.persons, productId = null, date, time } = wanted;
       await mustExist(facts, by, productId === null ? [] : [productId]);
       const slotId = await takePlaces(work, bookings, by, {
-        ...{ bookingId, persons, productId, start: { date, time } },
+        bookingId,
+        persons,
+        productId,
+        start: { date, time },
       });
       await work.decide(booking, bookingId, {
         type: 'MakeBooking',
@@ -98,8 +101,16 @@ export const bookOnWebsite =
       await work.decide(booking, bookingId, {
         type: 'MakeBooking',
         booking: {
-          ...{ bookingId, slotId, source: 'website', status: 'requested', ...about },
-          ...{ persons, date, time, duration, productId },
+          bookingId,
+          slotId,
+          source: 'website',
+          status: 'requested',
+          ...about,
+          persons,
+          date,
+          time,
+          duration,
+          productId,
         },
       });
     });

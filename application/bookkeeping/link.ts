@@ -100,7 +100,9 @@ export const unlinkBookkeeping =
     for (const event of done.events as AccountEvent[])
       if (event.type === 'BookkeepingUnlinked' && event.data.secretId !== undefined)
         await secrets.forget({
-          ...{ secretId: event.data.secretId, purpose: `bookkeeping-${system}`, owner: String(accountId) },
+          secretId: event.data.secretId,
+          purpose: `bookkeeping-${system}`,
+          owner: String(accountId),
         });
     return done;
   };

@@ -115,7 +115,13 @@ export const bookkeepingSync = (needs: Needs) => {
     return known;
   };
   const byOf = ({ log, accountId }: Account, commandId: string = randomUUID()): By => ({
-    ...{ log, accountId, commandId, correlationId: commandId, screen: null, userId: 0, onBehalfOf: null },
+    log,
+    accountId,
+    commandId,
+    correlationId: commandId,
+    screen: null,
+    userId: 0,
+    onBehalfOf: null,
   });
   const tell = async (
     owner: Account,
@@ -230,7 +236,9 @@ export const bookkeepingSync = (needs: Needs) => {
     const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
     const readOn = clock.today();
     const payments = await books.payments({
-      ...{ ledger: ledgers.null, from, last: settingOf(owner, `${system}_bank_last`) },
+      ledger: ledgers.null,
+      from,
+      last: settingOf(owner, `${system}_bank_last`),
       changedSince: state.readOn === null || isAsked ? from : addDays(state.readOn, -1),
     });
     const accountIds = bookersOf(owner, system).map(({ accountId }) => accountId);

@@ -20,13 +20,21 @@ export const invoiceToBook = (
   const perRate = totals.perRate.length > 0 ? totals.perRate : [{ rate: 0, excl: 0, vat: 0 }];
   const isCredit = kind === 'credit';
   return {
-    ...{ invoiceNumber: `${prefix}${invoiceNumber}`, invoiceDate, dueDate, isCredit, incl: totals.incl },
+    invoiceNumber: `${prefix}${invoiceNumber}`,
+    invoiceDate,
+    dueDate,
+    isCredit,
+    incl: totals.incl,
     description: `${isCredit ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}, order ${orderNumber}`,
     customer: {
-      ...{ number: buyer.customerNumber, name: buyer.name.trim().slice(0, 50).trim() },
+      number: buyer.customerNumber,
+      name: buyer.name.trim().slice(0, 50).trim(),
       address: `${buyer.street} ${buyer.houseNumber}${buyer.houseNumberExtra}`.trim(),
-      ...{ postcode: buyer.postcode, city: buyer.city, countryCode: buyer.countryCode },
-      ...{ vatNumber: buyer.vatNumber.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase(), kvk: buyer.kvk.trim() },
+      postcode: buyer.postcode,
+      city: buyer.city,
+      countryCode: buyer.countryCode,
+      vatNumber: buyer.vatNumber.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase(),
+      kvk: buyer.kvk.trim(),
       email: buyer.email,
     },
     turnover: perRate.map(({ rate, excl, vat: vatAmount }) => {

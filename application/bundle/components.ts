@@ -37,7 +37,10 @@ export const setBundleComponent =
         const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
         await work.decide(bundle, bundleId, {
           type: 'SetBundleComponent',
-          ...{ bundleId, productId, name, quantity },
+          bundleId,
+          productId,
+          name,
+          quantity,
         });
       },
     );

@@ -53,10 +53,17 @@ export const sellAtCheckout =
     const { events, orderId, number, position } = await place(
       by,
       {
-        ...{ customerId, lines, settlement, source: 'staff', references: { till: true } },
+        customerId,
+        lines,
+        settlement,
+        source: 'staff',
+        references: { till: true },
         status: isPaid ? 'delivered' : settingOf(account, 'default_order_status'),
         delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
-        ...{ remark: '', invoiceNote: '', warehouseNote: '', shown: null },
+        remark: '',
+        invoiceNote: '',
+        warehouseNote: '',
+        shown: null,
       },
       async (work, { orderId }) => {
         if (!isPaid) return;
@@ -66,9 +73,15 @@ export const sellAtCheckout =
         if (total === 0) return;
         await work.decide(payments, orderId, {
           type: 'AddPayment',
-          ...{ orderId, customerId: null, lineId: idFrom(by.commandId, 'payment'), isSuggested: false },
-          ...{ total, closedUntil: settingOf(account, 'books_closed_until') },
-          ...{ date: today, method: settlement.method, amount: total },
+          orderId,
+          customerId: null,
+          lineId: idFrom(by.commandId, 'payment'),
+          isSuggested: false,
+          total,
+          closedUntil: settingOf(account, 'books_closed_until'),
+          date: today,
+          method: settlement.method,
+          amount: total,
         });
       },
     );

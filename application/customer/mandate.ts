@@ -58,7 +58,9 @@ export const requestAllMandateSignatures =
       const { events } = await handle({ ...by, commandId }, asked, async (work) => {
         for (const id of ids)
           await work.decide(customer, id, {
-            ...{ type: 'RequestMandateSignature', today: clock.today(), isOfAll: true },
+            type: 'RequestMandateSignature',
+            today: clock.today(),
+            isOfAll: true,
           });
       });
       count += events.length;

@@ -183,11 +183,26 @@ const addService = async (house: House, { name, price }: (typeof services)[numbe
   const prices = { sellPrice: price, sellPrice2: price, sellPrice3: price };
   const incl = inclOf('high')(price);
   const content = {
-    ...{ productId, name, vintage: 'NV', typeId: defaultIdOf('product-types', 'Dienst') },
-    ...{ supplierId: supplier.supplierId, supplierName: supplier.name, country: supplier.country },
-    ...{ region: '', color: 'red' as const, grapes: [], bottlesPerBox: 1, departPrice: 0, ...prices },
-    ...{ sellPriceIncl: incl, sellPrice2Incl: incl, sellPrice3Incl: incl, vatCategory: 'high' as const },
-    ...{ isExcludedFromDiscount: true, isHiddenInApp: true, message: '' },
+    productId,
+    name,
+    vintage: 'NV',
+    typeId: defaultIdOf('product-types', 'Dienst'),
+    supplierId: supplier.supplierId,
+    supplierName: supplier.name,
+    country: supplier.country,
+    region: '',
+    color: 'red' as const,
+    grapes: [],
+    bottlesPerBox: 1,
+    departPrice: 0,
+    ...prices,
+    sellPriceIncl: incl,
+    sellPrice2Incl: incl,
+    sellPrice3Incl: incl,
+    vatCategory: 'high' as const,
+    isExcludedFromDiscount: true,
+    isHiddenInApp: true,
+    message: '',
   };
   await company.handle(by(house, commandId), content, async (work) => {
     const number = await takeNumber(work, 'product', accountId);
@@ -242,13 +257,24 @@ const takeBooking = async (house: House, until: CalendarDate, now: string, guest
     await work.decide(booking, bookingId, {
       type: 'MakeBooking',
       booking: {
-        ...{ ...wanted, bookingId, slotId, date, name, email, productId },
-        ...{ phone: '06 555 01 42', source: 'staff', status: 'requested' },
+        ...wanted,
+        bookingId,
+        slotId,
+        date,
+        name,
+        email,
+        productId,
+        phone: '06 555 01 42',
+        source: 'staff',
+        status: 'requested',
       },
     });
     for (const to of statuses)
       await work.decide(booking, bookingId, {
-        ...{ type: 'SetBookingStatus', to, slotId, now: wallClockAt(now) },
+        type: 'SetBookingStatus',
+        to,
+        slotId,
+        now: wallClockAt(now),
       });
   });
 };

@@ -27,10 +27,23 @@ export const addWinkel = ({ handle }: Simulation, { account, sellers }: Trader) 
       type: 'AddCustomer',
       customerId: demoCustomerId(log, winkel.name),
       number: numberOfWinkel,
-      ...{ name: winkel.name, street: 'Voorstraat', houseNumber: '61', houseNumberExtra: '' },
-      ...{ postcode: '3512 AL', city: 'Utrecht', country: 'Nederland', contactPerson: '' },
-      ...{ telephone: '030-2315520', email: '', customerType: 'Wijnwinkel', priceClass: 3 },
-      ...{ discount: 0, paymentTerm: 14, deliveryDays: [], deliveryNotes: '', isVatExempt: false },
+      name: winkel.name,
+      street: 'Voorstraat',
+      houseNumber: '61',
+      houseNumberExtra: '',
+      postcode: '3512 AL',
+      city: 'Utrecht',
+      country: 'Nederland',
+      contactPerson: '',
+      telephone: '030-2315520',
+      email: '',
+      customerType: 'Wijnwinkel',
+      priceClass: 3,
+      discount: 0,
+      paymentTerm: 14,
+      deliveryDays: [],
+      deliveryNotes: '',
+      isVatExempt: false,
       accountManager: '',
     });
   });
@@ -63,8 +76,11 @@ export const planDirectOrders = (
   const addStock = addDirectOrderStock({ handle: company.handle });
   const by = (accountId: number, step: string, nth: number) =>
     doneBy({
-      ...{ log, accountId, commandId: demoCommandId('direct-order', log, step, nth) },
-      ...{ userId: traffic, screen: '/directorders' },
+      log,
+      accountId,
+      commandId: demoCommandId('direct-order', log, step, nth),
+      userId: traffic,
+      screen: '/directorders',
     });
   for (const [nth, { before, isDelivered, isBooked }] of [
     { before: 12, isDelivered: true, isBooked: true },
@@ -81,10 +97,16 @@ export const planDirectOrders = (
           customerId: demoCustomerId(log, winkel.name),
           isPrinted: false,
           lines: wines.map(({ productId }) => ({
-            ...{ productId, quantity: perWine, manualPrice: null, isLocked: false },
+            productId,
+            quantity: perWine,
+            manualPrice: null,
+            isLocked: false,
           })),
           delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
-          ...{ remark: '', invoiceNote: '', warehouseNote: '', shown: null },
+          remark: '',
+          invoiceNote: '',
+          warehouseNote: '',
+          shown: null,
         },
       );
       for (const { productId } of wines) onSold(productId, perWine);

@@ -50,7 +50,10 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
   let count = 0;
   const by = (account: Account, userId: number, what: string, orderId: number) =>
     doneBy({
-      ...{ log: account.log, accountId: account.accountId, userId, screen: `/verkoop/${orderId}` },
+      log: account.log,
+      accountId: account.accountId,
+      userId,
+      screen: `/verkoop/${orderId}`,
       commandId: demoCommandId(what, account.log, orderId),
     });
   return {
@@ -90,15 +93,20 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
         const madeOn: CalendarDate = dateInAmsterdam(time);
         await work.decide(shippingLabels, orderId, {
           type: 'NoteShippingLabel',
-          ...{ ...label, orderId, customerId, file, madeOn, parcelType: 3085, carrierId: barcode },
-          ...{ labelId: idFrom(who.commandId, 'shippingLabel'), number },
+          ...label,
+          orderId,
+          customerId,
+          file,
+          madeOn,
+          parcelType: 3085,
+          carrierId: barcode,
+          labelId: idFrom(who.commandId, 'shippingLabel'),
+          number,
           recipient: { ...recipient, countryCode: 'NL', mobile: customer.telephone },
-          ...{
-            trackingUrl: trackingUrlOf(carrier, barcode, postcode),
-            fee: settingOf(account, 'label_fee_excl'),
-            isMailed: false,
-            isTest: true,
-          },
+          trackingUrl: trackingUrlOf(carrier, barcode, postcode),
+          fee: settingOf(account, 'label_fee_excl'),
+          isMailed: false,
+          isTest: true,
         });
       });
     },

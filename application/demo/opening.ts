@@ -55,7 +55,11 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
         const customerId = customerName === null ? null : demoCustomerId(log, customerName);
         await work.decide(user, userId, {
           type: 'AdmitUser',
-          ...{ userId, accountId, log, roles: [role], customerId },
+          userId,
+          accountId,
+          log,
+          roles: [role],
+          customerId,
         });
       }
     });
@@ -100,7 +104,11 @@ export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSup
     .replace(/[^a-z0-9]+/g, '-');
   const content = {
     type: 'AddSupplier' as const,
-    ...{ supplierId, name, countryId, palletQuantity: perPallet, transporterId: 1 },
+    supplierId,
+    name,
+    countryId,
+    palletQuantity: perPallet,
+    transporterId: 1,
     email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
   };
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
@@ -112,8 +120,16 @@ export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProd
   const { commandId, productId, supplierId, wine, vintage } = added;
   const { name, house, country, region, bottlesPerBox } = wine;
   const content = {
-    ...{ productId, supplierId, name, vintage, supplierName: house, country, region, bottlesPerBox },
-    ...{ isExcludedFromDiscount: wine.isExcludedFromDiscount, message: wine.message },
+    productId,
+    supplierId,
+    name,
+    vintage,
+    supplierName: house,
+    country,
+    region,
+    bottlesPerBox,
+    isExcludedFromDiscount: wine.isExcludedFromDiscount,
+    message: wine.message,
     ...describedWine(wine, vintage),
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
@@ -142,15 +158,29 @@ export const addTastingBox = (
   ) as [Money, Money, Money];
   const incl = inclOf('high');
   const content = {
-    ...{ productId, supplierId: first.supplierId, supplierName: first.wine.house, vintage: 'NV' },
-    ...{ name: 'Proefdoos van het huis', color: first.wine.color, country: first.wine.country },
-    ...{ region: first.wine.region, grapes: [], bottlesPerBox: 1 },
-    ...{ typeId: multiproduct, countryId: defaultIdOf('countries', first.wine.country) },
-    ...{ sellPrice, sellPrice2, sellPrice3, vatCategory: 'high' as const },
-    ...{ sellPriceIncl: incl(sellPrice), sellPrice2Incl: incl(sellPrice2), sellPrice3Incl: incl(sellPrice3) },
+    productId,
+    supplierId: first.supplierId,
+    supplierName: first.wine.house,
+    vintage: 'NV',
+    name: 'Proefdoos van het huis',
+    color: first.wine.color,
+    country: first.wine.country,
+    region: first.wine.region,
+    grapes: [],
+    bottlesPerBox: 1,
+    typeId: multiproduct,
+    countryId: defaultIdOf('countries', first.wine.country),
+    sellPrice,
+    sellPrice2,
+    sellPrice3,
+    vatCategory: 'high' as const,
+    sellPriceIncl: incl(sellPrice),
+    sellPrice2Incl: incl(sellPrice2),
+    sellPrice3Incl: incl(sellPrice3),
     departPrice: sum(({ purchasePrice }) => purchasePrice),
     description: `Van elk twee flessen: ${wines.map(({ wine }) => wine.name).join(', ')}.`,
-    ...{ isExcludedFromDiscount: true, message: '' },
+    isExcludedFromDiscount: true,
+    message: '',
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
     const number = await takeNumber(work, 'product', own.accountId);
@@ -158,7 +188,10 @@ export const addTastingBox = (
     for (const { productId: partId, vintage, wine } of wines)
       await work.decide(bundle, productId, {
         type: 'SetBundleComponent',
-        ...{ bundleId: productId, productId: partId, name: `${wine.name} ${vintage}`, quantity: perWine },
+        bundleId: productId,
+        productId: partId,
+        name: `${wine.name} ${vintage}`,
+        quantity: perWine,
       });
   });
 };

@@ -193,7 +193,12 @@ export const orderBook = ({
       const { accountId } = account;
 
       const chosen = fillBasket({
-        ...{ customer, taste: buyer.taste, wines: market.onSale, date, random, inBoxes: inApp },
+        customer,
+        taste: buyer.taste,
+        wines: market.onSale,
+        date,
+        random,
+        inBoxes: inApp,
         // a quote asks for less than is there, so that it can become an order later
         available: (product) => Math.floor(warehouse.available(product) / (isQuote ? 3 : 1)),
       }).filter(({ product }) => !besides.some((beside) => beside.product === product));
@@ -215,7 +220,9 @@ export const orderBook = ({
       entered += 1;
       const { orderId } = await company.placeOrder(
         doneBy({
-          ...{ log, accountId, commandId: demoCommandId('order', log, entered) },
+          log,
+          accountId,
+          commandId: demoCommandId('order', log, entered),
           userId: inApp ? appUser!.userId : random.pick(sellers),
           screen: inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
         }),
@@ -225,12 +232,16 @@ export const orderBook = ({
           // APP-033: an order from the app starts with status 1
           status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
           lines: basket.map(({ product, quantity }) => ({
-            ...{ productId: product.productId, quantity, isLocked: false },
+            productId: product.productId,
+            quantity,
+            isLocked: false,
             manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
           })),
           delivery: {
             date: isSoonAsPossible ? null : day,
-            ...{ moment, time: momentTime, address: null },
+            moment,
+            time: momentTime,
+            address: null,
             methodId: chooseMethod(),
           },
           remark: random.chance(0.1) ? random.pick(remarks) : '',

@@ -61,7 +61,11 @@ export const cashBook = ({
             await company.remind(
               doneBy({ log, accountId, commandId, userId: manager, screen: '/tools/unpaid' }),
               {
-                ...{ orderId, customerId, invoiceNumber, amount, reminderType },
+                orderId,
+                customerId,
+                invoiceNumber,
+                amount,
+                reminderType,
               },
             );
           });
@@ -78,7 +82,8 @@ export const cashBook = ({
       plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, async () => {
         const commandId = demoCommandId('payment', log, orderId);
         await company.pay(doneBy({ log, accountId, commandId, userId, screen: `/verkoop/${orderId}` }), {
-          ...{ orderId, amount },
+          orderId,
+          amount,
         });
       });
     },

@@ -31,7 +31,9 @@ export const planPriceLists = (
     plan(instantAt(addDays(until, -20 + nth), at(13, 15)), async () => {
       const commandId = demoCommandId('price-list', log, name);
       await save(doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/prijslijsten' }), {
-        ...{ listId: null, name, checked: chosen.map(({ productId }) => productId) },
+        listId: null,
+        name,
+        checked: chosen.map(({ productId }) => productId),
       });
     });
 };

@@ -83,7 +83,10 @@ export const planPurchaseOrders = (
     if (!house || first <= start) continue;
     const by = (step: string) =>
       doneBy({
-        ...{ log, accountId, userId: traffic, screen: '/inkooporders' },
+        log,
+        accountId,
+        userId: traffic,
+        screen: '/inkooporders',
         commandId: demoCommandId('purchase', log, first, nth, step),
       });
     const purchaseOrderId = company.purchases.idOf(by('entered'));
@@ -93,8 +96,12 @@ export const planPurchaseOrders = (
       plan(instantAt(dayBefore(workdays), minutes) + nth * 60_000, async () => void (await act()));
     };
     const lines = house.wines.map(({ productId, wine: { bottlesPerBox } }, line) => ({
-      ...{ lineId: null, productId, quantity: boxesPerLine[line]! * bottlesPerBox },
-      ...{ newVintage: null, addsVintage: false, updatesPrices: nth === 1 },
+      lineId: null,
+      productId,
+      quantity: boxesPerLine[line]! * bottlesPerBox,
+      newVintage: null,
+      addsVintage: false,
+      updatesPrices: nth === 1,
     }));
     step(steps.entered, at(9, 20), () => {
       const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -102,12 +109,17 @@ export const planPurchaseOrders = (
         steps.confirmed === null ? workdayFrom(addDays(until, nth - 3)) : dayBefore(steps.confirmed);
       const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : expected;
       return company.purchases.enter(by('entered'), {
-        ...{ supplierId: house.supplier.supplierId, transporterId: 1, mails: [] },
-        ...{ reference: remarks[nth % remarks.length]!, deliveryDate },
+        supplierId: house.supplier.supplierId,
+        transporterId: 1,
+        mails: [],
+        reference: remarks[nth % remarks.length]!,
+        deliveryDate,
         deliveryWeek: deliveryDate === null ? null : weekOf(deliveryDate),
         totalPallets: palletAdvice(quantity, perPallet) ?? 0,
         internalNote: nth === 4 ? 'Chauffeur belt een uur van tevoren.' : '',
-        ...{ supplierText: '', transporterText: '', thirdPartyText: '' },
+        supplierText: '',
+        transporterText: '',
+        thirdPartyText: '',
         lines: lines.map((line) => ({ ...line, ...pricesOf(company, line.productId) })),
       });
     });

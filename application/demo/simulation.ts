@@ -153,7 +153,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         discount = noDiscount,
       } = event.data as SalesOrderPlaced;
       const priced = lines.map((line) => ({
-        ...{ ...line, type: line.priceType, isExcludedFromDiscount: line.inputs.isExcludedFromDiscount },
+        ...line,
+        type: line.priceType,
+        isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
       }));
       const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
       owed.set(orderId, { customerId, total });
@@ -182,8 +184,17 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       for (const { type, version, data } of events) {
         revision += 1;
         recorded.push({
-          ...{ log, stream, revision, type, version, data, accountId },
-          ...{ commandId, commandIndex, recordedAt, metadata },
+          log,
+          stream,
+          revision,
+          type,
+          version,
+          data,
+          accountId,
+          commandId,
+          commandIndex,
+          recordedAt,
+          metadata,
         });
         commandIndex += 1;
         learn({ type, version, data }, accountId);
@@ -246,8 +257,13 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       await handle(by, { type: 'Pay', orderId, amount }, async (work) => {
         await work.decide(payments, orderId, {
           type: 'AddPayment',
-          ...{ orderId, lineId: idFrom(by.commandId, 'payment'), isSuggested: false, total: amount },
-          ...{ date: today, method: 1, amount },
+          orderId,
+          lineId: idFrom(by.commandId, 'payment'),
+          isSuggested: false,
+          total: amount,
+          date: today,
+          method: 1,
+          amount,
         });
       });
       held.delete(`${payments.category}-${orderId}`);
@@ -264,16 +280,29 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         const claims = [{ id: orderId, invoiceNumber, amount }];
         await work.decide(reminders, id, {
           type: 'RequestReminder',
-          ...{ reminderId: idFrom(by.commandId, 'reminder'), accountId: by.accountId, customerId },
-          ...{ kind: 'invoice', reminderType, on: today, claims, count: 1, amount, orderId },
-          ...{ to: customer.email, subject: `Herinnering: factuur ${invoiceNumber}`, attachments: [] },
+          reminderId: idFrom(by.commandId, 'reminder'),
+          accountId: by.accountId,
+          customerId,
+          kind: 'invoice',
+          reminderType,
+          on: today,
+          claims,
+          count: 1,
+          amount,
+          orderId,
+          to: customer.email,
+          subject: `Herinnering: factuur ${invoiceNumber}`,
+          attachments: [],
           text: `Beste ${customer.name},\n\nFactuur ${invoiceNumber} staat nog open.\n\nMet vriendelijke groet,\n${name}`,
         });
         // nobody of the demo company is written to
         await work.decide(reminders, id, {
           type: 'ConcludeReminder',
-          ...{ reminderId: idFrom(by.commandId, 'reminder'), accountId: by.accountId, customerId },
-          ...{ outcome: 'kept', reason: '' },
+          reminderId: idFrom(by.commandId, 'reminder'),
+          accountId: by.accountId,
+          customerId,
+          outcome: 'kept',
+          reason: '',
         });
       });
     },

@@ -27,13 +27,18 @@ export const addDemoSubscription = (
     const number = await takeNumber(work, 'subscription', accountId);
     await work.decide(subscription, subscriptionId, {
       type: 'AddSubscription',
-      ...{ subscriptionId, number, name },
+      subscriptionId,
+      number,
+      name,
     });
     for (const { productId, vintage, wine } of wines)
       await work.decide(subscription, subscriptionId, {
         type: 'AddSubscriptionProduct',
         line: {
-          ...{ productId, name: `${wine.name} ${vintage}`, quantity: wine.bottlesPerBox, side },
+          productId,
+          name: `${wine.name} ${vintage}`,
+          quantity: wine.bottlesPerBox,
+          side,
           unitPrice: wine.prices[0],
         },
       });

@@ -67,16 +67,26 @@ export async function* trade(
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
   const cash = cashBook({
-    ...{ trader, company, plan: plans.plan },
+    trader,
+    company,
+    plan: plans.plan,
     random: randomFrom('payments', account.log, start, now, orders),
   });
   const book = orderBook({
-    ...{ trader, company, market, warehouse, random, until, drawLabel },
+    trader,
+    company,
+    market,
+    warehouse,
+    random,
+    until,
+    drawLabel,
     plan: plans.plan,
   });
 
   const careForRange = rangeCare(trader, company, {
-    ...{ products, warehouse, plan: plans.plan },
+    products,
+    warehouse,
+    plan: plans.plan,
     random: randomFrom('range', account.log, start, now, orders),
   });
 
@@ -196,7 +206,9 @@ export async function* trade(
 
   const openQuote = (date: CalendarDate) =>
     enter(instantAt(date, at(11)) + random.between(0, 90 * minute), date, () => ({
-      ...{ buyer: somebody(date, isBusiness), inApp: false, isQuote: true },
+      buyer: somebody(date, isBusiness),
+      inApp: false,
+      isQuote: true,
     }));
 
   /** The last day until now: from the app and by telephone, a quote, and a wine of which there is too little. */
@@ -235,7 +247,9 @@ export async function* trade(
   if (trader.hasShop) {
     planPriceLists(trader, company, { products: lasting, until, plan: plans.plan });
     planDirectOrders(trader, company, {
-      ...{ products: lasting, until, plan: plans.plan },
+      products: lasting,
+      until,
+      plan: plans.plan,
       onSold: (productId, quantity) => warehouse.noteSold(productId, quantity),
     });
   }

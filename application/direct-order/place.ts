@@ -38,9 +38,14 @@ export const placeDirectOrder =
       async (work, { orderId, number }) => {
         await work.decide(directOrder, directOrderIdOf({ accountId: receiver.accountId, directOrderId }), {
           type: 'PlaceDirectOrder',
-          ...{ directOrderId, accountId: receiver.accountId, accountName: receiver.name },
-          ...{ supplierAccountId: supplier.accountId, supplierName: supplier.name },
-          ...{ customerId: wanted.customerId, orderId, orderNumber: number },
+          directOrderId,
+          accountId: receiver.accountId,
+          accountName: receiver.name,
+          supplierAccountId: supplier.accountId,
+          supplierName: supplier.name,
+          customerId: wanted.customerId,
+          orderId,
+          orderNumber: number,
         });
         if (isPrinted) await work.decide(orderPaper, orderId, { type: 'NotePrint', orderId, on: 'screen' });
       },

@@ -45,7 +45,11 @@ export const hourlyWithWarehouses = ({
       if (!settingOf(account, 'cjh_connect')) continue;
       const { accountId, log, stockFrom } = account;
       const by: Omit<By, 'commandId'> = {
-        ...{ log, accountId, userId: systemUser, onBehalfOf: null, screen: null },
+        log,
+        accountId,
+        userId: systemUser,
+        onBehalfOf: null,
+        screen: null,
         correlationId: commandIdFrom(['warehouse', accountId, hour]),
       };
       // two accounts that live on one stock count it once

@@ -50,7 +50,9 @@ const bottlesOf = async (
         : components.map(({ productId, quantity: perPiece }) => {
             const part = parts.get(productId) ?? refuse<ProductRefusal>('product-not-found', { productId });
             return {
-              ...{ productNumber: part.number, name: part.name, vintage: part.vintage },
+              productNumber: part.number,
+              name: part.name,
+              vintage: part.vintage,
               quantity: quantity * perPiece,
             };
           }),
@@ -92,8 +94,12 @@ export const sendToExternalWarehouse = ({
     if (lines.length === 0) return refuse<ExternalOrderRefusal>('external-order-impossible');
 
     const wanted: WarehouseOrder = {
-      ...{ number, lines, address: details.address },
-      ...{ deliveryDate: details.deliveryDate, moment: details.deliveryMoment, note: details.warehouseNote },
+      number,
+      lines,
+      address: details.address,
+      deliveryDate: details.deliveryDate,
+      moment: details.deliveryMoment,
+      note: details.warehouseNote,
     };
     const key = commandIdFrom(['external order', by.log, orderId]);
     const externalNumber = await warehouse.place(wanted, key).catch((fault: unknown) => {

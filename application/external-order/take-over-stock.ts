@@ -57,8 +57,12 @@ export const takeOverStock =
         for (const { productId, number } of counted) {
           const place = { productId, accountId, warehouseId: onlyWarehouse };
           await work.decide(stock, stockIdOf(place), {
-            ...{ type: 'CorrectStock', ...place, onHand: counts.get(number)! },
-            ...{ expected: null, reason, countId: null },
+            type: 'CorrectStock',
+            ...place,
+            onHand: counts.get(number)!,
+            expected: null,
+            reason,
+            countId: null,
           });
         }
       });

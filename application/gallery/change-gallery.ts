@@ -50,7 +50,10 @@ export const addImage =
     const { width, height } = read.picture;
     const imageId = idFrom(by.commandId, 'image');
     const image = {
-      ...{ imageId, width, height, name },
+      imageId,
+      width,
+      height,
+      name,
       file: await keep(read.picture),
       thumbnail: await keep(read.thumbnail),
     };

@@ -48,17 +48,22 @@ const movedIn = (account: Account, customer: Customer, said: Values): MovedInInv
   const term = paymentTermOf(customer, settingOf(account, 215));
   return {
     invoiceId: invoiceIdOf(account, said.invoiceNumber),
-    ...{ accountId: account.accountId, customerId: customer.customerId },
-    ...{ customerNumber: customer.number, customerName: customer.name },
-    ...{ invoiceNumber: said.invoiceNumber.trim(), invoiceDate },
+    accountId: account.accountId,
+    customerId: customer.customerId,
+    customerNumber: customer.number,
+    customerName: customer.name,
+    invoiceNumber: said.invoiceNumber.trim(),
+    invoiceDate,
     dueDate: said.dueDate ?? addDays(invoiceDate, term),
     perRate: groups
       .filter(([, excl, vat]) => excl !== 0 || vat !== 0)
       .map(([category, excl, vat]) => ({
         rate: vatRateOn(category, invoiceDate, vatRatesOf(account)),
-        ...{ excl, vat },
+        excl,
+        vat,
       })),
-    ...{ incl: said.incl, open: said.open ?? said.incl },
+    incl: said.incl,
+    open: said.open ?? said.incl,
   };
 };
 
@@ -98,7 +103,9 @@ const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
  */
 export const openInvoiceImporter = (facts: ImportFacts): Importer => {
   const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
-    ...{ number: row.number, name: `Factuur ${textOfValue(row.values.invoiceNumber)}`, outcome: 'refused' },
+    number: row.number,
+    name: `Factuur ${textOfValue(row.values.invoiceNumber)}`,
+    outcome: 'refused',
     problems: [...row.problems, ...more],
   });
   return {

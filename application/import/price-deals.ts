@@ -103,7 +103,10 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
           async record(work) {
             if (!(await work.load(customers, pair.customerId))) return;
             await work.decide(priceDeal, priceDealIdOf(pair), {
-              ...{ type: 'AgreePrice', ...pair, productName, ...deal },
+              type: 'AgreePrice',
+              ...pair,
+              productName,
+              ...deal,
             });
           },
         };

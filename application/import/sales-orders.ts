@@ -67,27 +67,42 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     const isPast = status === 'delivered';
     const line = orderLine(
       {
-        ...{ product, customer, priceSide: account.priceSide, vatRates: vatRatesOf(account) },
+        product,
+        customer,
+        priceSide: account.priceSide,
+        vatRates: vatRatesOf(account),
         date: supplyDateOf({ deliveryDate, orderDate }),
       },
       { productId: product.productId, quantity, manualPrice: price, isLocked: false },
       {
         lineId: values.line ?? (before?.lastLineId ?? 0) + 1,
-        ...{ stockAccountId: account.stockFrom, warehouseId: onlyWarehouse },
+        stockAccountId: account.stockFrom,
+        warehouseId: onlyWarehouse,
       },
     );
     if (before)
       await work.decide(salesOrder, orderId, {
         type: 'EditSalesOrder',
-        ...{ orderId, lines: [...before.lines, line], details: {} },
+        orderId,
+        lines: [...before.lines, line],
+        details: {},
       });
     else
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',
-        ...{ orderId, number, customerId: customer.customerId, customerName: customer.name },
-        ...{ source: 'staff', status, orderDate, priceSide: account.priceSide },
+        orderId,
+        number,
+        customerId: customer.customerId,
+        customerName: customer.name,
+        source: 'staff',
+        status,
+        orderDate,
+        priceSide: account.priceSide,
         delivery: {
-          ...{ date: deliveryDate ?? (isPast ? orderDate : null), moment: null, time: null, methodId: 1 },
+          date: deliveryDate ?? (isPast ? orderDate : null),
+          moment: null,
+          time: null,
+          methodId: 1,
           address: {
             recipientName: customer.name,
             street: customer.street,
@@ -98,7 +113,10 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
             country: customer.country,
           },
         },
-        ...{ remark: '', internalRemark: '', invoiceNote: '', warehouseNote: '' },
+        remark: '',
+        internalRemark: '',
+        invoiceNote: '',
+        warehouseNote: '',
         emailContact: isPast ? null : customer.email || null,
         lines: [line],
         ...(isPast && { isPast }),
@@ -132,7 +150,9 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
       if (next === 1 || next <= ((await work.load(numberSeries, id)) ?? 1)) return;
       await work.decide(numberSeries, id, {
         type: 'StartNumberSeries',
-        ...{ series: 'salesOrder', accountId, next },
+        series: 'salesOrder',
+        accountId,
+        next,
       });
     },
 

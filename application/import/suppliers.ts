@@ -22,7 +22,8 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
     nameOf: ({ name }) => textOfValue(name),
     known: async (account) =>
       (await facts.suppliers(account)).map(({ supplierId: id, countryId, ...values }) => ({
-        ...{ id, name: values.name },
+        id,
+        name: values.name,
         values: { ...values, supplierId: id, country: countryId },
       })),
 

@@ -23,7 +23,9 @@ export const changeNumberFormat =
       else
         await work.decide(numberSeries, seriesId, {
           type: 'StartNumberSeries',
-          ...{ series: 'invoice', accountId, next: format.from },
+          series: 'invoice',
+          accountId,
+          next: format.from,
         });
     });
     const to = numberFormatText({ ...format, from });

@@ -19,7 +19,11 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 const asPriced = ({ quantity, unitPrice, discount, vatRate, purchasePrice, ...line }: SalesOrderLine) => ({
-  ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
+  quantity,
+  unitPrice,
+  discount,
+  vatRate,
+  purchasePrice,
   type: line.priceType,
   isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
 });
@@ -48,7 +52,8 @@ const reversed = (order: SalesOrder) => {
     discount: {
       manual: percentage,
       extra: order.discount.extra === 0 ? 0 : -order.discount.extra,
-      ...{ customerTypeId: order.discount.customerTypeId, rules: [] },
+      customerTypeId: order.discount.customerTypeId,
+      rules: [],
     },
   };
 };
@@ -82,16 +87,30 @@ export const creditInvoice =
       const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
       await work.decide(salesOrder, creditId, {
         type: 'PlaceSalesOrder',
-        ...{ orderId: creditId, number, customerId, customerName: customer.name },
-        ...{ source: 'staff', status, orderDate: clock.today(), priceSide: order.priceSide },
+        orderId: creditId,
+        number,
+        customerId,
+        customerName: customer.name,
+        source: 'staff',
+        status,
+        orderDate: clock.today(),
+        priceSide: order.priceSide,
         delivery: { date: null, moment: null, time: null, methodId, address },
-        ...{ remark, internalRemark: '', invoiceNote: noteOf(credits), warehouseNote: '' },
+        remark,
+        internalRemark: '',
+        invoiceNote: noteOf(credits),
+        warehouseNote: '',
         // nobody is told that bottles are on their way
         emailContact: null,
-        ...{ discount, lines, credits },
+        discount,
+        lines,
+        credits,
       });
       await claimStock(work, {
-        ...{ orderId: creditId, orderNumber: number, from: [], to: claimsOf(lines, status) },
+        orderId: creditId,
+        orderNumber: number,
+        from: [],
+        to: claimsOf(lines, status),
         mayFallShort: true,
       });
     });
@@ -119,10 +138,15 @@ export const cloneOrder =
     const { details, discount } = order;
     const { country: _, ...address } = details.address;
     return placeSalesOrder(by, {
-      ...{ customerId: order.customerId, source: 'staff', isComplete: true },
+      customerId: order.customerId,
+      source: 'staff',
+      isComplete: true,
       status: settingOf(account, 'default_order_status'),
       lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
-        ...{ productId, quantity, isLocked, manualPrice },
+        productId,
+        quantity,
+        isLocked,
+        manualPrice,
       })),
       delivery: { date: null, moment: null, time: null, methodId: details.methodId, address },
       remark: details.remark,

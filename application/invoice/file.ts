@@ -49,7 +49,8 @@ export type InvoicePdf = {
 /** Whoever is the first to ask for an invoice only reads it; what is noted then is noted by the system. */
 const bySystem = (by: By, orderId: number, step: string): By => ({
   ...by,
-  ...{ userId: 0, onBehalfOf: null },
+  userId: 0,
+  onBehalfOf: null,
   commandId: commandIdFrom(['invoice-file', by.log, orderId, step]),
 });
 

@@ -142,7 +142,10 @@ export const mailInvoice =
     const { events, position } = await mail(
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
       {
-        ...{ orderId, document: 'invoice', to, subject: composed.subject },
+        orderId,
+        document: 'invoice',
+        to,
+        subject: composed.subject,
         // a letter without a word is the one of the settings
         text: text?.trim() ? text : composed.text,
         file: { name, content },

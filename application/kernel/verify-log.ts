@@ -35,7 +35,8 @@ export const verifyLog = async (
   for await (const { event, ...recorded } of events) {
     const next = linkAfter(link, recorded.digest, event.position);
     const wrong = (position: number, what: LogFault['what']) => ({
-      ...{ count, link },
+      count,
+      link,
       fault: { position, what, event: what === 'gap' ? null : event },
     });
     if (event.position !== count + 1) return wrong(count + 1, 'gap');

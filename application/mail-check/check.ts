@@ -254,7 +254,9 @@ export const checkMailSender =
       { subject: 'spf', domain: returnDomain, found: shown(spfRecords), ...spf },
       { subject: 'dkim', domain, found: shown(keys), ...dkim },
       {
-        ...{ subject: 'dmarc', domain, found: shown(policies) },
+        subject: 'dmarc',
+        domain,
+        found: shown(policies),
         ...(policies === 'unreachable' ? unreachable : dmarcFinding(policies, { from, isTrusted })),
       },
     ];

@@ -34,7 +34,10 @@ const termOf = (text: string): Term | null => {
   const [, qualifier = '', name = '', value = '', four = '', six = ''] = found;
   return {
     qualifier: (qualifier || '+') as Term['qualifier'],
-    ...{ name: name.toLowerCase(), value, four: four.slice(1), six: six.slice(2) },
+    name: name.toLowerCase(),
+    value,
+    four: four.slice(1),
+    six: six.slice(2),
   };
 };
 

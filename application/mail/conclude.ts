@@ -35,16 +35,29 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
     );
   const commandId = commandIdFrom(['mail outcome', log, messageId, outcome, reason, tries]);
   const by: By = {
-    ...{ log, accountId, commandId, correlationId: commandId, screen: null },
-    ...{ userId: systemUser, onBehalfOf: null },
+    log,
+    accountId,
+    commandId,
+    correlationId: commandId,
+    screen: null,
+    userId: systemUser,
+    onBehalfOf: null,
   };
   const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
   const isPurchase = mail.process === 'purchase-mail';
   const requestedAt = requestOf(mail);
   const told = {
-    ...{ mailId, accountId, kind: mail.kind, person: mail.person, customerId },
-    ...{ orderId: isPurchase ? null : orderId, purchaseOrderId: isPurchase ? orderId : null },
-    ...{ to: mail.to, outcome, reason, ...(requestedAt !== null && { requestedAt }) },
+    mailId,
+    accountId,
+    kind: mail.kind,
+    person: mail.person,
+    customerId,
+    orderId: isPurchase ? null : orderId,
+    purchaseOrderId: isPurchase ? orderId : null,
+    to: mail.to,
+    outcome,
+    reason,
+    ...(requestedAt !== null && { requestedAt }),
   };
   await handle(by, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
     await work.decide(mails, mailId, { type: 'ConcludeMail', ...told });

@@ -23,8 +23,14 @@ export const noteBankPayment =
       const of = await payable(work, orderId);
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
-        ...{ isSuggested: false, total: of.total },
-        ...{ closedUntil: closedUntilOf(facts, by), date, method: bank, amount },
+        orderId,
+        customerId: whose(of),
+        lineId: idFrom(by.commandId, 'payment'),
+        isSuggested: false,
+        total: of.total,
+        closedUntil: closedUntilOf(facts, by),
+        date,
+        method: bank,
+        amount,
       });
     });

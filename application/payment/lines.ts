@@ -60,9 +60,15 @@ export const addPayment =
       if (standing && !hasOwnId) return;
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
-        ...{ isSuggested: true, total, closedUntil: closedUntilOf(facts, by) },
-        ...{ date, method: bank, amount: openOf({ total, paid: paidOf(state) }) },
+        orderId,
+        customerId: whose(of),
+        lineId: idFrom(by.commandId, 'payment'),
+        isSuggested: true,
+        total,
+        closedUntil: closedUntilOf(facts, by),
+        date,
+        method: bank,
+        amount: openOf({ total, paid: paidOf(state) }),
       });
     });
     return { line: addedIn(done) ?? standing!, position: done.position };
@@ -85,9 +91,15 @@ export const payInFull =
       if (coverageOf({ total, paid }) === 'full') return;
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
-        ...{ isSuggested: false, total, closedUntil: closedUntilOf(facts, by) },
-        ...{ date, method: bank, amount: openOf({ total, paid }) },
+        orderId,
+        customerId: whose(of),
+        lineId: idFrom(by.commandId, 'payment'),
+        isSuggested: false,
+        total,
+        closedUntil: closedUntilOf(facts, by),
+        date,
+        method: bank,
+        amount: openOf({ total, paid }),
       });
     });
     return { isPaidNow: done.events.length > 0, position: done.position };

@@ -27,7 +27,11 @@ export const noteRefund =
       const lineId = idFrom(refund.providerId, 'refund');
       await work.decide(payments, orderId, {
         type: 'NoteProviderRefund',
-        ...{ orderId, paymentId, lineId, date, ...refund },
+        orderId,
+        paymentId,
+        lineId,
+        date,
+        ...refund,
       });
     });
 
@@ -88,7 +92,12 @@ export const hearOfPayment = ({
       const payment = await provider.payment(paymentId);
       if (!payment) return 'settled';
       const by = {
-        ...{ log, accountId, userId: systemUser, onBehalfOf: null, correlationId, screen: null },
+        log,
+        accountId,
+        userId: systemUser,
+        onBehalfOf: null,
+        correlationId,
+        screen: null,
         commandId: commandIdFrom(['provider payment', log, paymentId]),
       };
       if (!payment.isPaid) {
@@ -101,7 +110,9 @@ export const hearOfPayment = ({
           async (work) => {
             await work.decide(payments, orderId, {
               type: 'NotePaymentLinkEnded',
-              ...{ orderId, providerId: paymentId, ending },
+              orderId,
+              providerId: paymentId,
+              ending,
             });
           },
         );
@@ -110,8 +121,11 @@ export const hearOfPayment = ({
       await handle(by, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
         await work.decide(payments, orderId, {
           type: 'NoteProviderPayment',
-          ...{ orderId, providerId: paymentId, lineId: idFrom(paymentId, 'payment') },
-          ...{ amount: payment.amount, date: payment.paidOn ?? clock.today() },
+          orderId,
+          providerId: paymentId,
+          lineId: idFrom(paymentId, 'payment'),
+          amount: payment.amount,
+          date: payment.paidOn ?? clock.today(),
         });
       });
       await refunds({ ...by, commandId: commandIdFrom([correlationId]) }, { orderId, paymentId }, provider);

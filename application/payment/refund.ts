@@ -85,7 +85,11 @@ export const makeRefund = ({
       }
       await work.decide(payments, orderId, {
         type: 'RequestRefund',
-        ...{ orderId, refundId, providerId: paymentId, amount, at: now },
+        orderId,
+        refundId,
+        providerId: paymentId,
+        amount,
+        at: now,
         mayExceed: settingOf(account, 'refund_extra'),
       });
     });
@@ -97,7 +101,9 @@ export const makeRefund = ({
     let said = '';
     try {
       refund = await provider.createRefund(paymentId, {
-        ...{ amount, refundId, description: `Terugbetaling ${paymentId}` },
+        amount,
+        refundId,
+        description: `Terugbetaling ${paymentId}`,
         idempotencyKey: commandIdFrom(['refund', by.log, refundId]),
       });
     } catch (fault) {

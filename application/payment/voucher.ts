@@ -55,8 +55,15 @@ export const payByVoucher =
       await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, customerId: whose(of), lineId, isSuggested: false, total },
-        ...{ closedUntil: closedUntilOf(facts, by), date, amount, method: voucherPayment },
+        orderId,
+        customerId: whose(of),
+        lineId,
+        isSuggested: false,
+        total,
+        closedUntil: closedUntilOf(facts, by),
+        date,
+        amount,
+        method: voucherPayment,
         voucher: { voucherId: record.voucherId, code: record.code },
       });
     });

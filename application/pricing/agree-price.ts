@@ -29,7 +29,11 @@ export const agreePrice =
       if (price === null) await work.decide(priceDeal, id, { type: 'EndDeal', productName });
       else
         await work.decide(priceDeal, id, {
-          ...{ type: 'AgreePrice', customerId, productId, productName, price },
+          type: 'AgreePrice',
+          customerId,
+          productId,
+          productName,
+          price,
           side: account.priceSide,
         });
     });

@@ -23,7 +23,9 @@ export const planPrices =
     const { position } = await handle(by, { type: 'PlanPrices', wanted }, async (work) => {
       await findProduct(work, wanted.productId);
       await work.decide(pricePlan, wanted.productId, {
-        ...{ type: 'PlanPrices', planId, today: clock.today() },
+        type: 'PlanPrices',
+        planId,
+        today: clock.today(),
         ...wanted,
       });
     });

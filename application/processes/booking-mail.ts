@@ -42,14 +42,25 @@ export const bookingMail = ({
     if (isForgotten(to) || !sender) return;
     const { subject, text } = templateOf(sender, kind);
     const words: MailWords = {
-      ...{ name, time, pax: persons, company: sender.name },
+      name,
+      time,
+      pax: persons,
+      company: sender.name,
       date: dateText(date),
       coupon: settingOf(sender, 'booking_coupon'),
     };
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `booking-${bookingId}`, customerId: null, orderId: null },
-      ...{ process: 'booking-mail', kind: 'booking' as const, key: `mail ${position}` },
-      ...{ to, fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
+      log,
+      accountId,
+      person: `booking-${bookingId}`,
+      customerId: null,
+      orderId: null,
+      process: 'booking-mail',
+      kind: 'booking' as const,
+      key: `mail ${position}`,
+      to,
+      fromName: sender.name,
+      replyTo: settingOf(sender, 'from_email'),
       subject: filledTemplate(subject, kind, words).replaceAll(/\s+/g, ' ').trim(),
       text: filledTemplate(text, kind, words),
       messageId: `booking-mail-${log}-${position}`,

@@ -46,20 +46,21 @@ export const bookkeepingMail = ({
       event.type === 'InvoiceBookingRefused'
         ? {
             person: `customer-${event.data.customerId}`,
-            ...{ customerId: event.data.customerId, orderId: event.data.orderId },
+            customerId: event.data.customerId,
+            orderId: event.data.orderId,
           }
         : { person: `account-${accountId}`, customerId: null, orderId: null };
     for (const [nth, to] of addressesIn(settingOf(owner, `${data.system}_emails`)).entries())
       await mailOnce(outbox, tools, {
-        ...{
-          log,
-          accountId,
-          ...of,
-          process: 'bookkeeping-mail',
-          kind: 'bookkeeping' as const,
-          key: `mail ${position} ${nth}`,
-        },
-        ...{ to, ...letterOf(event), fromName: sender.name },
+        log,
+        accountId,
+        ...of,
+        process: 'bookkeeping-mail',
+        kind: 'bookkeeping' as const,
+        key: `mail ${position} ${nth}`,
+        to,
+        ...letterOf(event),
+        fromName: sender.name,
         replyTo: settingOf(sender, 'from_email'),
         messageId: `bookkeeping-${log}-${position}-${nth}`,
       });

@@ -24,13 +24,17 @@ export const customerAppInfo = ({
     const sender = account(accountId);
     const fromName = sender?.name ?? 'Kelderboek';
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId: null },
-      ...{
-        process: 'customer-app-info',
-        kind: 'app-info' as const,
-        key: `customer ${customerId} ${position}`,
-      },
-      ...{ to, fromName, replyTo: sender ? settingOf(sender, 'from_email') : '' },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId: null,
+      process: 'customer-app-info',
+      kind: 'app-info' as const,
+      key: `customer ${customerId} ${position}`,
+      to,
+      fromName,
+      replyTo: sender ? settingOf(sender, 'from_email') : '',
       subject: `Zelf bestellen bij ${fromName}`,
       text: [
         'Beste klant,',

@@ -24,7 +24,11 @@ export const labelStatus = ({
   async react({ log, accountId, metadata, data: { orderId, labelId } }, { attempt }) {
     await attempt(`label ${labelId}`, async () => {
       const by = {
-        ...{ log, accountId, userId: 0, onBehalfOf: null, screen: null },
+        log,
+        accountId,
+        userId: 0,
+        onBehalfOf: null,
+        screen: null,
         correlationId: metadata.correlationId,
         commandId: commandIdFrom(['follow', log, labelId]),
       };

@@ -38,7 +38,11 @@ export const loyaltyPoints = ({
     const { orderId } = data;
     const account = facts.account(accountId);
     const by: By = {
-      ...{ log, accountId, userId: 0, onBehalfOf: null, screen: null },
+      log,
+      accountId,
+      userId: 0,
+      onBehalfOf: null,
+      screen: null,
       correlationId: metadata.correlationId,
       commandId: commandIdFrom(['loyalty points', log, position]),
     };

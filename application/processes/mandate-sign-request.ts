@@ -33,9 +33,17 @@ export const mandateSignRequest = ({
     const filled = (text: string) =>
       text.replaceAll(/\[(\w+)\]/g, (all, field: string) => fields[field] ?? all);
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId: null },
-      ...{ process: 'mandate-sign-request', kind: 'mandate', key: `customer ${customerId} ${position}` },
-      ...{ to, fromName: of.name, replyTo: settingOf(of, 'from_email') },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId: null,
+      process: 'mandate-sign-request',
+      kind: 'mandate',
+      key: `customer ${customerId} ${position}`,
+      to,
+      fromName: of.name,
+      replyTo: settingOf(of, 'from_email'),
       subject: filled(settingOf(of, '902_subject')),
       text: filled(settingOf(of, 902)),
       messageId: `mandate-${log}-${position}`,

@@ -44,14 +44,24 @@ const writeOnce =
     const { orderId, customerName } = first.data;
     const { number, customerId, details, lines } = order;
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process, kind, key: `order ${orderId}`, messageId: `${mark}-${log}-${orderId}` },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId,
+      process,
+      kind,
+      key: `order ${orderId}`,
+      messageId: `${mark}-${log}-${orderId}`,
       to: order.emailContact,
       fromName: sender.name,
       replyTo: settingOf(sender, 'from_email'),
       subject: confirmationSubject(subject(sender), number),
       text: text(sender, {
-        ...{ customerName, number, lines, accountName: sender.name },
+        customerName,
+        number,
+        lines,
+        accountName: sender.name,
         deliveryDate: details.deliveryDate,
         address: details.address,
       }),
@@ -63,7 +73,9 @@ export const orderConfirmation = (parts: Parts): Process<ReturnType<typeof confi
   name: 'order-confirmation',
   events: { confirmationRequested },
   react: writeOnce(parts, {
-    ...{ process: 'order-confirmation', kind: 'confirmation', mark: 'order' },
+    process: 'order-confirmation',
+    kind: 'confirmation',
+    mark: 'order',
     subject: (sender) => settingOf(sender, 221),
     text: (_, told) => confirmationText(told),
   }),
@@ -72,7 +84,9 @@ export const orderConfirmation = (parts: Parts): Process<ReturnType<typeof confi
 /** APP-038, SET-018: the mail that thanks a customer for an order in the app. */
 export const orderThanks = (parts: Parts): Process<ReturnType<typeof placed>> => {
   const thank = writeOnce(parts, {
-    ...{ process: 'order-thanks', kind: 'thanks', mark: 'order-thanks' },
+    process: 'order-thanks',
+    kind: 'thanks',
+    mark: 'order-thanks',
     subject: (sender) => settingOf(sender, 220),
     text: (sender, told) => thanksText(settingOf(sender, 239), told),
   });

@@ -23,9 +23,19 @@ export const orderMail = ({
     // the customer was forgotten before the mail went out
     if (isForgotten(to)) return;
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process: 'order-mail', kind: document, key: `mail ${position}` },
-      ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId,
+      process: 'order-mail',
+      kind: document,
+      key: `mail ${position}`,
+      to,
+      subject,
+      text,
+      attachments,
+      fromName: sender?.name ?? 'Kelderboek',
       ...(bcc && { bcc }),
       replyTo: sender ? settingOf(sender, 'from_email') : '',
       messageId: `order-mail-${log}-${position}`,

@@ -28,11 +28,19 @@ export const purchaseMail = ({
     const copyTo = copiesSender ? await addressOf(userId) : null;
     const from = sender ? settingOf(sender, 'from_email_inkoop') : '';
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, customerId: null, orderId: purchaseOrderId },
+      log,
+      accountId,
+      customerId: null,
+      orderId: purchaseOrderId,
       // with the address of who sent it the mail goes when that person is forgotten (law 10)
       person: copyTo ? `user-${userId}` : `purchaseOrder-${purchaseOrderId}`,
-      ...{ process: 'purchase-mail', kind: `purchase-${mail}` as const, key: `mail ${position}` },
-      ...{ to, subject, text, fromName: sender?.name ?? 'Kelderboek' },
+      process: 'purchase-mail',
+      kind: `purchase-${mail}` as const,
+      key: `mail ${position}`,
+      to,
+      subject,
+      text,
+      fromName: sender?.name ?? 'Kelderboek',
       ...(copyTo && { bcc: copyTo }),
       ...(from !== '' && { from, replyTo: from }),
       messageId: `purchase-mail-${log}-${position}`,

@@ -27,14 +27,20 @@ export const reminderMail = ({
     if (isForgotten(to)) return;
     const sender = account(accountId);
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{
-        process: 'reminder-mail',
-        kind: 'reminder',
-        key: `reminder ${reminderId}`,
-        messageId: messageIdOf(log, reminderId),
-      },
-      ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId,
+      process: 'reminder-mail',
+      kind: 'reminder',
+      key: `reminder ${reminderId}`,
+      messageId: messageIdOf(log, reminderId),
+      to,
+      subject,
+      text,
+      attachments,
+      fromName: sender?.name ?? 'Kelderboek',
       replyTo: sender ? settingOf(sender, 'from_email') : '',
     });
   },

@@ -64,7 +64,13 @@ export const processRunner = ({
       processes.map((process) => ({
         name: process.name,
         worker: workOnLog({
-          ...{ process, log, store, processStore, leases, untilFactsAt, onFault },
+          process,
+          log,
+          store,
+          processStore,
+          leases,
+          untilFactsAt,
+          onFault,
           retries: process.retries ?? retries,
         }),
       }));

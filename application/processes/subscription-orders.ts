@@ -122,7 +122,12 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const { handle, facts, place } = parts;
     const account = accountOf(facts, event);
     const byFor = (what: string, of: number): By => ({
-      ...{ log, accountId, userId, onBehalfOf, correlationId, screen },
+      log,
+      accountId,
+      userId,
+      onBehalfOf,
+      correlationId,
+      screen,
       commandId: commandIdFrom([`subscription ${what}`, log, runId, of]),
     });
     const run = await runOf(parts, event);
@@ -133,9 +138,16 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
 
     const orderFor = async (customerId: number): Promise<Done> => {
       const wanted: WantedOrder = {
-        ...{ customerId, source: 'staff', status: 'waiting', lines, isComplete: true, shown: null },
+        customerId,
+        source: 'staff',
+        status: 'waiting',
+        lines,
+        isComplete: true,
+        shown: null,
         delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
-        ...{ remark: '', invoiceNote: '', warehouseNote: '' },
+        remark: '',
+        invoiceNote: '',
+        warehouseNote: '',
       };
       const note = (command: Parameters<typeof subscriptionRun.decide>[0]) =>
         handle(byFor('note', customerId), command, async (work) => {
@@ -158,7 +170,9 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const { made, refused } = await outcomesOf(parts, log, runId);
     const command = {
       type: 'FinishSubscriptionRun',
-      ...{ runId, orders: made.length, refused: refused.length },
+      runId,
+      orders: made.length,
+      refused: refused.length,
     } as const;
     await handle(byFor('finish', 0), command, async (work) => {
       await work.decide(subscription, subscriptionId, command);

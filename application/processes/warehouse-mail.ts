@@ -77,24 +77,30 @@ export const warehouseMail = ({
     const order = events.reduce(salesOrder.evolve, salesOrder.initial)!;
     const { customerId } = order;
     const about = {
-      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{
-        process: 'warehouse-mail',
-        kind: 'warehouse' as const,
-        fromName: sender.name,
-        replyTo: settingOf(sender, 'from_email'),
-      },
+      log,
+      accountId,
+      person: `customer-${customerId}`,
+      customerId,
+      orderId,
+      process: 'warehouse-mail',
+      kind: 'warehouse' as const,
+      fromName: sender.name,
+      replyTo: settingOf(sender, 'from_email'),
     };
     if (settingOf(sender, 'cjh_order_confirmation').trim() !== '' && order.emailContact)
       await mailOnce(outbox, tools, {
-        ...{ ...about, to: order.emailContact, key: `confirmation ${orderId}` },
+        ...about,
+        to: order.emailContact,
+        key: `confirmation ${orderId}`,
         messageId: `warehouse-confirmation-${log}-${orderId}`,
         ...confirmationOf(sender, order, first.data.customerName),
       });
     const thirdParty = settingOf(sender, 'cjh_third_party_email');
     if (thirdParty !== '')
       await mailOnce(outbox, tools, {
-        ...{ ...about, to: thirdParty, key: `third party ${orderId}` },
+        ...about,
+        to: thirdParty,
+        key: `third party ${orderId}`,
         messageId: `warehouse-notice-${log}-${orderId}`,
         ...noticeOf(sender, order, externalNumber),
       });
@@ -109,9 +115,17 @@ export const warehouseMail = ({
     if (data.productIds.length === 0 || to === '') return;
     const products = await facts.products(sender, data.productIds);
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `warehouseNews-${accountId}`, customerId: null, orderId: null, to },
-      ...{ process: 'warehouse-mail', kind: 'warehouse' as const, key: `news ${position}` },
-      ...{ fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
+      log,
+      accountId,
+      person: `warehouseNews-${accountId}`,
+      customerId: null,
+      orderId: null,
+      to,
+      process: 'warehouse-mail',
+      kind: 'warehouse' as const,
+      key: `news ${position}`,
+      fromName: sender.name,
+      replyTo: settingOf(sender, 'from_email'),
       messageId: `warehouse-news-${log}-${position}`,
       subject: `Nieuwe producten van ${sender.name}`,
       text: [

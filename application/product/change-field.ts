@@ -30,7 +30,9 @@ export const changeProductField =
       if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
       const words = await wordsOf({ facts, account }, change, now);
       await work.decide(product, id, {
-        ...{ type: 'ChangeProductField', change, words },
+        type: 'ChangeProductField',
+        change,
+        words,
         ...vatRatesNow(account, clock),
       });
     });

@@ -49,7 +49,9 @@ export const changing =
   (work: UnitOfWork, account: Account, clock: Clock) =>
   (productId: number, change: ProductFieldChange, words?: { from: string | null; to: string | null }) =>
     work.decide(product, productId, {
-      ...{ type: 'ChangeProductField', change, words },
+      type: 'ChangeProductField',
+      change,
+      words,
       ...vatRatesNow(account, clock),
     });
 
@@ -63,8 +65,11 @@ export const cloneProduct =
     const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
       const like = await find(work, productId);
       await addLike(work, account, like, {
-        ...{ productId: cloneId, rootId: null, name: `${like.name} (kopie)`.slice(0, 200) },
-        ...{ barcode: '', lwin: '' },
+        productId: cloneId,
+        rootId: null,
+        name: `${like.name} (kopie)`.slice(0, 200),
+        barcode: '',
+        lwin: '',
       });
     });
     return { productId: cloneId, position };
@@ -114,13 +119,22 @@ export const beginVintage = async (
   const taken = [];
   for (const productId of line) taken.push((await work.load(product, productId))?.vintage ?? null);
   await work.decide(vintageLine, rootId, {
-    ...{ type: 'StartVintage', rootId, fromProductId: old.productId, productId: newId },
-    ...{ name: old.name, from: old.vintage, vintage, taken },
+    type: 'StartVintage',
+    rootId,
+    fromProductId: old.productId,
+    productId: newId,
+    name: old.name,
+    from: old.vintage,
+    vintage,
+    taken,
     preventsDouble: settingOf(account, 231),
   });
   await addLike(work, account, old, {
     // an LWIN of more than 7 digits names the vintage
-    ...{ productId: newId, rootId, vintage, lwin: old.lwin.slice(0, 7) },
+    productId: newId,
+    rootId,
+    vintage,
+    lwin: old.lwin.slice(0, 7),
     ...(wanted.shownIn && { shownIn: [...wanted.shownIn] }),
     ...(wanted.departPrice !== null && { departPrice: wanted.departPrice }),
   });
@@ -136,18 +150,28 @@ export const beginVintage = async (
   if (wanted.stock > 0) {
     const place = { productId: newId, accountId: account.stockFrom, warehouseId: 1 };
     await work.decide(stock, stockIdOf(place), {
-      ...{ type: 'ReceiveStock', ...place, quantity: wanted.stock, reason: 'nieuwe jaargang' },
+      type: 'ReceiveStock',
+      ...place,
+      quantity: wanted.stock,
+      reason: 'nieuwe jaargang',
     });
   }
   for (const { customerId, price, side } of deals)
     await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
-      ...{ type: 'AgreePrice', customerId, productId: newId, productName: `${old.name} ${vintage}` },
-      ...{ price, side },
+      type: 'AgreePrice',
+      customerId,
+      productId: newId,
+      productName: `${old.name} ${vintage}`,
+      price,
+      side,
     });
   for (const customerId of favouredBy) {
     const favours = (productId: number, of: string | null, isFavourite: boolean) =>
       work.decide(favourite, favouriteIdOf({ customerId, productId }), {
-        ...{ type: 'SetFavourite', customerId, productId, isFavourite },
+        type: 'SetFavourite',
+        customerId,
+        productId,
+        isFavourite,
         productName: [old.name, of].filter(Boolean).join(' '),
       });
     await favours(newId, vintage, true);

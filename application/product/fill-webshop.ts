@@ -33,9 +33,12 @@ const shownAs = (
   { mapping, nameOf }: Pick<Awaited<ReturnType<ShopRange>>, 'mapping' | 'nameOf'>,
 ): ShopProduct => ({
   shopId: /^[1-9]\d{0,14}$/.test(product.shopProductId) ? Number(product.shopProductId) : null,
-  ...{ number: product.number, price, quantity: available },
+  number: product.number,
+  price,
+  quantity: available,
   name: [product.name, product.vintage].filter(Boolean).join(' '),
-  ...{ isEnabled: product.isEnabled, isFeatured: product.isFeatured },
+  isEnabled: product.isEnabled,
+  isFeatured: product.isFeatured,
   description: product.websiteText || product.description,
   category: shopCategoryOf(account, product, nameOf),
   tags: shopTagsOf(account, product),
@@ -81,8 +84,13 @@ export const fillWebshop = ({
         if (shopId === undefined || product.shopProductId === String(shopId)) continue;
         const commandId = commandIdFrom(['webshop id', log, product.productId, shopId]);
         const by: By = {
-          ...{ log, accountId, commandId, correlationId: commandId, screen: null },
-          ...{ userId: systemUser, onBehalfOf: null },
+          log,
+          accountId,
+          commandId,
+          correlationId: commandId,
+          screen: null,
+          userId: systemUser,
+          onBehalfOf: null,
         };
         const change = { field: 'shopProductId', to: String(shopId) } as const;
         await changeField(by, { id: product.productId, change });

@@ -40,7 +40,8 @@ export const changeGrape =
       if (isOn && known === undefined) return refuse<ProductRefusal>('grape-not-found');
       const to = isOn ? [...now.grapes, known!] : now.grapes.filter((name) => name !== has);
       await work.decide(product, productId, {
-        ...{ type: 'ChangeProductField', change: { field: 'grapes', to } },
+        type: 'ChangeProductField',
+        change: { field: 'grapes', to },
         ...vatRatesNow(account, clock),
       });
     });

@@ -21,7 +21,9 @@ export const requestShopSync =
       if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
       const { accountId } = account;
       await work.decide(shopSync, accountId, {
-        ...{ type: 'RequestShopSync', accountId, productIds },
+        type: 'RequestShopSync',
+        accountId,
+        productIds,
         isOn: settingOf(account, 'online_shop_sync'),
         address: settingOf(account, 'online_shop_sync_url') || settingOf(account, 303),
       });

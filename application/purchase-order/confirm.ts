@@ -45,9 +45,16 @@ const productOf = async (
     work,
     { account, clock },
     {
-      ...{ productId, vintage: newVintage, stock: 0, shownIn: null, keepsOldEnabled: true },
-      ...{ movesDeals: false, movesFavourites: false, replacesOld: false },
-      ...{ departPrice: null, sellPrice: null },
+      productId,
+      vintage: newVintage,
+      stock: 0,
+      shownIn: null,
+      keepsOldEnabled: true,
+      movesDeals: false,
+      movesFavourites: false,
+      replacesOld: false,
+      departPrice: null,
+      sellPrice: null,
     },
     { newId, deals: [], favouredBy: [] },
   );
@@ -84,7 +91,10 @@ export const confirmPurchaseOrder =
               await change(productId, { field, to: line[field] });
           const place = { productId, accountId: stockAccountId, warehouseId: onlyWarehouse };
           await work.decide(stock, stockIdOf(place), {
-            ...{ type: 'ReceiveStock', ...place, quantity: line.quantity, reason },
+            type: 'ReceiveStock',
+            ...place,
+            quantity: line.quantity,
+            reason,
           });
         }
         await noteMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });

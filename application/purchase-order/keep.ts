@@ -151,7 +151,11 @@ export const enterPurchaseOrder =
         const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
         const number = await takeNumber(work, 'purchaseOrder', accountId);
         await work.decide(purchaseOrder, purchaseOrderId, {
-          ...{ type: 'EnterPurchaseOrder', purchaseOrderId, number, details, lines },
+          type: 'EnterPurchaseOrder',
+          purchaseOrderId,
+          number,
+          details,
+          lines,
         });
         for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
       }),

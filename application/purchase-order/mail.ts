@@ -51,7 +51,10 @@ export const noteMail = async (
   const copiesSender = settingOf(account, 244);
   await work.decide(purchaseOrder, purchaseOrderId, {
     type: 'MailPurchaseOrder',
-    ...{ mail, to, ...letter, copiesSender },
+    mail,
+    to,
+    ...letter,
+    copiesSender,
   });
 };
 

@@ -44,13 +44,20 @@ export const requestReminder =
     const reminderId = idFrom(by.commandId, 'reminder');
     // sums and letter may be others at a repeat: the command is known by what was asked for
     const asked = {
-      ...{ type: 'RequestReminder', customerId, kind, reminderType, to },
+      type: 'RequestReminder',
+      customerId,
+      kind,
+      reminderType,
+      to,
       ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
     };
     const done = await handle(by, asked, async (work) => {
       await work.decide(reminders, remindersIdOf(accountId, customerId), {
         type: 'RequestReminder',
-        ...{ ...reminder, reminderId, accountId, attachments },
+        ...reminder,
+        reminderId,
+        accountId,
+        attachments,
         claims: reminder.claims.slice(0, mostClaims),
       });
     });
@@ -75,8 +82,13 @@ export const concludeReminder =
     const { reminderId, customerId } = concluded;
     const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
     const by: By = {
-      ...{ log, accountId, commandId, correlationId: commandId, screen: null },
-      ...{ userId: systemUser, onBehalfOf: null },
+      log,
+      accountId,
+      commandId,
+      correlationId: commandId,
+      screen: null,
+      userId: systemUser,
+      onBehalfOf: null,
     };
     await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
       await work.decide(reminders, remindersIdOf(accountId, customerId), {

@@ -66,7 +66,10 @@ export const addToSalesOrder =
           const { priceSide, stockFrom: stockAccountId } = account;
           return orderLine(
             {
-              ...{ product, customer, priceSide, vatRates: vatRatesOf(account) },
+              product,
+              customer,
+              priceSide,
+              vatRates: vatRatesOf(account),
               date: supplyDateOf({ ...order.details, orderDate: order.orderDate }),
               components: components.get(productId),
               inForce: prices.get(productId),
@@ -93,7 +96,9 @@ export const addToSalesOrder =
         details: { ...order.details, remark },
       });
       await claimStock(work, {
-        ...{ orderId, orderNumber: order.number, mayFallShort: false },
+        orderId,
+        orderNumber: order.number,
+        mayFallShort: false,
         from: claimsOf(order.lines, order.status),
         to: claimsOf(lines, order.status),
       });

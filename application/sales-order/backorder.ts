@@ -60,12 +60,19 @@ const open = async (
   const { methodId, address } = details;
   await work.decide(salesOrder, orderId, {
     type: 'PlaceSalesOrder',
-    ...{ orderId, number, customerId, priceSide, orderDate: today },
+    orderId,
+    number,
+    customerId,
+    priceSide,
+    orderDate: today,
     customerName: customerName ?? address.recipientName,
     source: 'staff',
     status: 'backorder',
     delivery: { date: null, moment: null, time: null, methodId, address },
-    ...{ remark: '', internalRemark: '', invoiceNote: '', warehouseNote: '' },
+    remark: '',
+    internalRemark: '',
+    invoiceNote: '',
+    warehouseNote: '',
     emailContact: order.emailContact,
     lines: lines.map((line, index) => ({ ...line, lineId: index + 1, isLocked: false })),
   });
@@ -89,7 +96,9 @@ const reduce = async (
     : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }));
   await keepStandingBackorder(work, { accountId, orderId, before });
   await claimStock(work, {
-    ...{ orderId, orderNumber: before.number, mayFallShort: true },
+    orderId,
+    orderNumber: before.number,
+    mayFallShort: true,
     from: claimsOf(before.lines, 'backorder'),
     to: claimsOf(lines, 'backorder'),
   });
@@ -127,25 +136,34 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
   if (standing)
     await work.decide(salesOrder, backorderId, {
       type: 'EditSalesOrder',
-      ...{ orderId: backorderId, lines: withMoved(standing, moved), details: {} },
+      orderId: backorderId,
+      lines: withMoved(standing, moved),
+      details: {},
     });
   else if (moved.length > 0) await open(work, order, moved, move);
   else return refuse<SalesOrderRefusal>('line-not-found');
   const backorder = (await work.load(salesOrder, backorderId))!;
   await work.decide(salesOrder, orderId, {
     type: 'BackorderLines',
-    ...{ orderId, backorderId, backorderNumber: backorder.number, lineIds: [...asked] },
+    orderId,
+    backorderId,
+    backorderNumber: backorder.number,
+    lineIds: [...asked],
   });
   const left = (await work.load(salesOrder, orderId))!;
   // an order of which all waits is no order any more
   if (left.lines.length === 0) await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
   await claimStock(work, {
-    ...{ orderId, orderNumber: order.number, mayFallShort: true },
+    orderId,
+    orderNumber: order.number,
+    mayFallShort: true,
     from: claimsOf(order.lines, order.status),
     to: claimsOf(left.lines, left.status),
   });
   await claimStock(work, {
-    ...{ orderId: backorderId, orderNumber: backorder.number, mayFallShort: true },
+    orderId: backorderId,
+    orderNumber: backorder.number,
+    mayFallShort: true,
     from: standing ? claimsOf(standing.lines, 'backorder') : [],
     to: claimsOf(backorder.lines, 'backorder'),
   });
@@ -170,7 +188,12 @@ export const backorderLines =
       const customer = await facts.customer(account, customerId);
       const customerName = customer?.name ?? null;
       await moveToBackorder(work, {
-        ...{ account, orderId, lineIds, today, customerName, commandId: by.commandId },
+        account,
+        orderId,
+        lineIds,
+        today,
+        customerName,
+        commandId: by.commandId,
       });
     });
   };
@@ -184,7 +207,8 @@ export const deleteBackorderLine =
   async (by: By, { orderId, lineId }: { orderId: number; lineId: number }): Promise<{ position: Position }> =>
     handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
       await reduce(work, {
-        ...{ accountId: by.accountId, orderId },
+        accountId: by.accountId,
+        orderId,
         taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
       });
     });

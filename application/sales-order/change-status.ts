@@ -36,7 +36,10 @@ export const changeSalesOrderStatus =
           const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));
           const { lines } = before;
           await work.decide(salesOrder, orderId, {
-            ...{ type: 'EditSalesOrder', orderId, lines, details: { validUntil } },
+            type: 'EditSalesOrder',
+            orderId,
+            lines,
+            details: { validUntil },
           });
         }
         await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });

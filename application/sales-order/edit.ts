@@ -157,7 +157,11 @@ export const editSalesOrder =
       const { priceSide, stockFrom: stockAccountId } = account;
       return orderLine(
         {
-          ...{ product, customer, priceSide, date, vatRates },
+          product,
+          customer,
+          priceSide,
+          date,
+          vatRates,
           components: components.get(productId),
           inForce: prices.get(productId),
         },
@@ -226,7 +230,11 @@ export const editSalesOrder =
       });
       if (toMove.length > 0)
         await moveToBackorder(work, {
-          ...{ account, orderId, today, lineIds: toMove, commandId: by.commandId },
+          account,
+          orderId,
+          today,
+          lineIds: toMove,
+          commandId: by.commandId,
           customerName: customer?.name ?? null,
         });
     });

@@ -55,7 +55,14 @@ const issue = async (
     : null;
   const prepaid = isOld ? 0 : paidOf(await work.load(payments, orderId));
   const issued = invoiceOf({
-    ...{ order, orderId, account, customer, credited, prepaid, isOld, invoiceId },
+    order,
+    orderId,
+    account,
+    customer,
+    credited,
+    prepaid,
+    isOld,
+    invoiceId,
     ...numbered,
   });
   await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
@@ -64,7 +71,8 @@ const issue = async (
   if (customer.hasFinancing)
     await work.decide(customerRecord, customer.customerId, {
       type: 'BookFinancing',
-      ...{ invoiceId, invoiceExcl: issued.totals.excl },
+      invoiceId,
+      invoiceExcl: issued.totals.excl,
     });
 };
 
@@ -88,7 +96,11 @@ export const invoiceWithin = async (
   const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
   await work.decide(salesOrder, orderId, {
     type: 'InvoiceSalesOrder',
-    ...{ orderId, number, invoiceNumber, invoiceDate, invoiceId: invoiceIdOf(orderId) },
+    orderId,
+    number,
+    invoiceNumber,
+    invoiceDate,
+    invoiceId: invoiceIdOf(orderId),
   });
   await issue(work, { facts }, { accountId, orderId, order, invoiceNumber, invoiceDate });
 };

@@ -28,6 +28,13 @@ export const missDemand = async (
   for (const { productId, productName, asked, given } of byProduct.values())
     if (asked > given)
       await work.decide(missedDemand, missedDemandIdOf({ accountId, customerId, productId }), {
-        ...{ type: 'MissDemand', customerId, productId, productName, on, orderId, asked, given },
+        type: 'MissDemand',
+        customerId,
+        productId,
+        productName,
+        on,
+        orderId,
+        asked,
+        given,
       });
 };

@@ -92,7 +92,10 @@ const addressOf = (customer: Customer): DeliveryAddress => ({
 const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
 
 const ofHouse = (productId: number, quantity: number): WantedLine => ({
-  ...{ productId, quantity, manualPrice: null, isLocked: false },
+  productId,
+  quantity,
+  manualPrice: null,
+  isLocked: false,
 });
 
 /**
@@ -318,7 +321,9 @@ export const placeSalesOrder =
       });
       await takeFromBackorder(work, { accountId: account.accountId, customerId: customer.customerId, lines });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
-        ...{ productId, productName: productName(line), given: quantity },
+        productId,
+        productName: productName(line),
+        given: quantity,
         asked: lines[index]?.asked ?? Math.max(0, quantity),
       }));
       const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };

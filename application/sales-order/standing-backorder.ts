@@ -19,6 +19,9 @@ export const keepStandingBackorder = async (
   const { customerId, number } = (after ?? before)!;
   await work.decide(customerBackorder, customerBackorderIdOf(accountId, customerId), {
     type: isStanding(after) ? 'OpenCustomerBackorder' : 'CloseCustomerBackorder',
-    ...{ accountId, customerId, orderId, number },
+    accountId,
+    customerId,
+    orderId,
+    number,
   });
 };

@@ -78,7 +78,8 @@ export const undoSalesOrderChange =
             return overtaken('Status', statuses[now.status].name);
           await work.decide(salesOrder, orderId, {
             type: 'ChangeSalesOrderStatus',
-            ...{ orderId, to: before.status },
+            orderId,
+            to: before.status,
           });
         }
         const { lines, details, conflicts } = merge({ base: after, mine: before, theirs: now });
@@ -86,7 +87,8 @@ export const undoSalesOrderChange =
         const supplied = { from: now.details, to: details, orderDate: now.orderDate };
         await work.decide(salesOrder, orderId, {
           type: 'EditSalesOrder',
-          ...{ orderId, details },
+          orderId,
+          details,
           lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
         });
       }

@@ -148,7 +148,11 @@ export const makeLabel = ({
     const order = found.order!;
 
     const parcel: Parcel = {
-      ...{ sender, recipient, weight, type: parcelType, hasAgeCheck },
+      sender,
+      recipient,
+      weight,
+      type: parcelType,
+      hasAgeCheck,
       // the end of the id tells it from the order of that number of another installation
       reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
     };
@@ -166,20 +170,32 @@ export const makeLabel = ({
         const number = await takeNumber(work, 'shippingLabel', by.accountId);
         await work.decide(shippingLabels, orderId, {
           type: 'NoteShippingLabel',
-          ...{ orderId, customerId, carrier, parcelType, weight, hasAgeCheck, sender, recipient, ...given },
-          ...{ labelId: idFrom(by.commandId, 'shippingLabel'), number, file: sha256 },
-          ...{
-            fee: settingOf(account, 'label_fee_excl'),
-            madeOn: clock.today(),
-            isMailed: mail !== null,
-            isTest,
-          },
+          orderId,
+          customerId,
+          carrier,
+          parcelType,
+          weight,
+          hasAgeCheck,
+          sender,
+          recipient,
+          ...given,
+          labelId: idFrom(by.commandId, 'shippingLabel'),
+          number,
+          file: sha256,
+          fee: settingOf(account, 'label_fee_excl'),
+          madeOn: clock.today(),
+          isMailed: mail !== null,
+          isTest,
         });
         if (!mail) return;
         const { to, attachments, customerName } = mail;
         await work.decide(orderPaper, orderId, {
           type: 'RequestMail',
-          ...{ orderId, customerId, document: 'tracking', to, attachments },
+          orderId,
+          customerId,
+          document: 'tracking',
+          to,
+          attachments,
           ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
         });
       }),

@@ -44,7 +44,11 @@ export const bookStockCount =
         return refuse<StockCountRefusal>('bundle-has-no-stock', { productId: bundle });
       await work.decide(stockCount, countId, {
         type: 'BookStockCount',
-        ...{ countId, accountId, warehouseId: onlyWarehouse, reason, lines: [...lines] },
+        countId,
+        accountId,
+        warehouseId: onlyWarehouse,
+        reason,
+        lines: [...lines],
       });
       const moved: Moved['moved'] = [];
       for (const { productId, expected, counted: onHand } of lines) {
@@ -78,7 +82,9 @@ export const undoStockCount =
         await work.decide(stock, stockIdOf(place), {
           type: 'AdjustStock',
           ...place,
-          ...{ change: expected - counted, reason: 'telling ongedaan gemaakt', countId },
+          change: expected - counted,
+          reason: 'telling ongedaan gemaakt',
+          countId,
         });
       }
     });

@@ -35,7 +35,9 @@ export const addSubscription =
       const number = await takeNumber(work, 'subscription', accountId);
       await work.decide(subscription, subscriptionId, {
         type: 'AddSubscription',
-        ...{ subscriptionId, number, name },
+        subscriptionId,
+        number,
+        name,
       });
     });
     return { subscriptionId, position };
@@ -80,7 +82,9 @@ export const addSubscriptionProduct =
         return refuse<SubscriptionRefusal>('subscription-not-found');
       const { product, vatRate, priceSide, unitPrice } = await productOf(parts, by.accountId, productId);
       const line: SubscriptionLine = {
-        ...{ productId, quantity, side: priceSide },
+        productId,
+        quantity,
+        side: priceSide,
         name: [product.name, product.vintage].filter(Boolean).join(' '),
         unitPrice: typed ? typedOn(typed, priceSide, vatRate) : unitPrice,
       };

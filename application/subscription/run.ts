@@ -65,11 +65,17 @@ export const runSubscription =
       if (isSame && !hasOwnId) return;
       await work.decide(subscription, subscriptionId, {
         type: 'StartSubscriptionRun',
-        ...{ runId, customerId, emailsInvoice, startedAt, customers: customerIds.length },
+        runId,
+        customerId,
+        emailsInvoice,
+        startedAt,
+        customers: customerIds.length,
       });
       await work.decide(subscriptionRun, runId, {
         type: 'ListRunCustomers',
-        ...{ subscriptionId, runId, customerIds },
+        subscriptionId,
+        runId,
+        customerIds,
       });
     });
   };

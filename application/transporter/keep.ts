@@ -24,7 +24,9 @@ export const addTransporter =
       { type: 'AddTransporter', name },
       async (work) => {
         await work.decide(transporter, transporterIdOf(keeper, transporterId), {
-          ...{ type: 'AddTransporter', transporterId, name },
+          type: 'AddTransporter',
+          transporterId,
+          name,
         });
       },
     );
@@ -40,6 +42,8 @@ export const changeTransporterField =
   (by: By, { id, change }: { id: number; change: TransporterFieldChange }) =>
     handle(by, { type: 'ChangeTransporterField', id, change }, async (work) => {
       await work.decide(transporter, transporterIdOf(keeperOf(facts, by), id), {
-        ...{ type: 'ChangeTransporterField', transporterId: id, change },
+        type: 'ChangeTransporterField',
+        transporterId: id,
+        change,
       });
     });

@@ -55,8 +55,16 @@ export type BasketState = Omit<Stored, 'unsent'> & {
 };
 
 const empty: Stored = {
-  ...{ quantities: {}, seenPrices: {}, deliveryDate: null, note: '', orderer: '', phone: '' },
-  ...{ basketId: null, sentId: null, unsent: {}, infoTypedAt: null },
+  quantities: {},
+  seenPrices: {},
+  deliveryDate: null,
+  note: '',
+  orderer: '',
+  phone: '',
+  basketId: null,
+  sentId: null,
+  unsent: {},
+  infoTypedAt: null,
 };
 /** How long what could not be saved waits for another try. In ms. */
 const retryAfter = 5_000;
@@ -139,7 +147,10 @@ export const createBasket = (session: Session, client: Client) => {
     const { note, orderer, phone, deliveryDate } = told;
     const isInfoUnsent = basket.infoTypedAt !== null && !isArrived;
     set({
-      ...{ quantities, seenPrices, unsent, basketId: told.basketId },
+      quantities,
+      seenPrices,
+      unsent,
+      basketId: told.basketId,
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
       ...(arrived && { arrived: arrived.number, sentId: null }),
     });

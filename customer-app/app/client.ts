@@ -109,8 +109,13 @@ export const createClient = (session: Session, leave: () => void) => {
     const known = entries.get(key);
     if (known) return known;
     const entry: Entry = {
-      ...{ query, request, answer: { isLoading: true }, listeners: new Set(), onlookers: new Set() },
-      ...{ isStale: true, running: null },
+      query,
+      request,
+      answer: { isLoading: true },
+      listeners: new Set(),
+      onlookers: new Set(),
+      isStale: true,
+      running: null,
     };
     entries.set(key, entry);
     return entry;

@@ -29,7 +29,8 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const [take, setTake] = useState<number>(pageSize);
   const { data, error, isLoading, refetch } = useAnswer(linesQuery, {
     orderId: order.orderId,
-    ...{ skip: 0, take },
+    skip: 0,
+    take,
   });
   const [isFetching, setIsFetching] = useState(false);
   const [failure, setFailure] = useState<{ error: ApiError; paper: Paper } | null>(null);

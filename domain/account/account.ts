@@ -138,7 +138,9 @@ export const accountEvents = {
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
     action: 'Boekhouding gekoppeld',
     data: z.object({
-      ...{ accountId: Id, system: BookkeepingSystem, administration: z.string().max(200) },
+      accountId: Id,
+      system: BookkeepingSystem,
+      administration: z.string().max(200),
       secretId: SecretId.optional(),
     }),
     log: ({ system, administration }) =>
@@ -147,7 +149,9 @@ export const accountEvents = {
   bookkeepingUnlinked: defineEvent('BookkeepingUnlinked', {
     action: 'Boekhouding ontkoppeld',
     data: z.object({
-      ...{ accountId: Id, system: BookkeepingSystem, isWithdrawn: z.boolean() },
+      accountId: Id,
+      system: BookkeepingSystem,
+      isWithdrawn: z.boolean(),
       /** The one that ended. */
       secretId: SecretId.optional(),
     }),
@@ -231,7 +235,10 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
       return master === null
         ? [
             accountEvents.bookkeepingLinked({
-              ...{ accountId, system, administration: command.administration, secretId: command.secretId },
+              accountId,
+              system,
+              administration: command.administration,
+              secretId: command.secretId,
             }),
           ]
         : refuse<AccountRefusal>('bookkeeping-linked');
@@ -240,7 +247,9 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
         ? []
         : [
             accountEvents.bookkeepingUnlinked({
-              ...{ accountId, system, isWithdrawn: command.isWithdrawn },
+              accountId,
+              system,
+              isWithdrawn: command.isWithdrawn,
               secretId: state.secrets?.[`bookkeeping-${system}`] ?? earlierSecretId,
             }),
           ];

@@ -32,35 +32,42 @@ const settingsOf = <System extends BookkeepingSystem>(
   return {
     /** INT-002, D-23: whether the panel is there at all. */
     link: field({
-      ...{ tab: 'basics', group: 'Koppelingen', changes },
+      tab: 'basics',
+      group: 'Koppelingen',
+      changes,
       ...isOn,
       wire: wire('link'),
       label: `Koppeling met ${program} (bèta)`,
     }),
     sync: field({
-      ...{ ...invoices, ...isOn },
+      ...invoices,
+      ...isOn,
       wire: wire('sync'),
       label: `Facturen naar ${program} sturen`,
     }),
     from: field({
-      ...{ ...invoices, ...day },
+      ...invoices,
+      ...day,
       wire: wire('sync_from'),
       label: 'Vanaf factuurdatum',
       hint: 'Zonder datum gaat er nog niets',
     }),
     bank: field({
-      ...{ ...bank, ...isOn },
+      ...bank,
+      ...isOn,
       wire: wire('bank'),
       label: `Betalingen uit ${program} overnemen`,
     }),
     bankFrom: field({
-      ...{ ...bank, ...day },
+      ...bank,
+      ...day,
       wire: wire('bank_from'),
       label: 'Vanaf',
       hint: 'Zonder datum komt er nog niets',
     }),
     bankLast: field({
-      ...{ ...bank, ...day },
+      ...bank,
+      ...day,
       wire: wire('bank_last'),
       label: 'Tot en met',
       hint: 'Leeg: zonder einde',
@@ -115,7 +122,9 @@ export const bookkeepingSettings = {
   snelstart_emails: snelstart.emails,
   /** INT-013. */
   snelstart_prefix: field({
-    ...{ tab: 'snelstart-own', group: 'Dit account', changes },
+    tab: 'snelstart-own',
+    group: 'Dit account',
+    changes,
     wire: 'snelstart_prefix',
     schema: z.string().trim().max(2),
     initial: '',

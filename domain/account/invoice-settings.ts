@@ -36,8 +36,15 @@ const area = (wire: string, label: string, initial = '') => ({
 
 /** Setting 202, from 1: what each looks like stands in the README of documents-pdfkit and on the sheet of `npm run invoice-designs`. */
 const designs = [
-  ...['Klassiek', 'Briefhoofd rechts', 'Kleurband', 'Vensterenvelop', 'Compact'],
-  ...['Prijslijst', 'Levering', 'Formeel', 'Minimaal'],
+  'Klassiek',
+  'Briefhoofd rechts',
+  'Kleurband',
+  'Vensterenvelop',
+  'Compact',
+  'Prijslijst',
+  'Levering',
+  'Formeel',
+  'Minimaal',
 ];
 
 /** INV-026. What stands in brackets is filled in for each mail. */

@@ -314,7 +314,8 @@ export const screenSettings = {
   /** INT-004, INT-027: nobody of the account changes it, support does. */
   checkout_enabled: field({
     ...checkout,
-    ...{ group: 'Verkoop aan de kassa', changes: [] },
+    group: 'Verkoop aan de kassa',
+    changes: [],
     wire: 'checkout_enabled',
     schema: isOn,
     initial: false,

@@ -12,7 +12,9 @@ const mailText = { tab: 'shipment-mail-text', group: 'Bericht aan de klant', cha
 
 const line = (wire: string, label: string, most: number, initial = '') =>
   ({
-    ...{ wire, label, initial },
+    wire,
+    label,
+    initial,
     schema: z.string().trim().max(most),
     control: { kind: 'text' },
   }) as const;
@@ -26,7 +28,8 @@ const serviceOptions = [
 
 const senderOf = (service: 1 | 2) => {
   const group = {
-    ...{ tab: 'shipments', changes },
+    tab: 'shipments',
+    changes,
     group: `Afzender van dienst ${service}`,
   };
   const wire = (name: string) => `shipment_${service}_${name}`;

@@ -17,13 +17,18 @@ const address = {
 export const warehouseSettings = {
   /** INT-003. On as well where the account sent orders before there was this setting. */
   cjh_connect: field({
-    ...{ tab: 'basics', group: 'Extern magazijn', changes },
+    tab: 'basics',
+    group: 'Extern magazijn',
+    changes,
     ...isOn,
     wire: 'cjh_connect',
     label: 'CJH Connect',
   }),
   cjh_stock_sync: field({
-    ...{ tab: 'cjh', group: 'Voorraad', place: 10, changes },
+    tab: 'cjh',
+    group: 'Voorraad',
+    place: 10,
+    changes,
     ...isOn,
     wire: 'cjh_stock_sync',
     label: 'Voorraad overnemen van het magazijn',

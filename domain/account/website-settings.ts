@@ -20,7 +20,11 @@ const shopAddressProblem = (value: string) =>
 /** INT-020: a text of the website; the code is its internal_id, the label its name, the hint its description. */
 const text = (code: number, label: string, hint: string) =>
   field({
-    ...{ tab: 'website-texts', group: 'Teksten', changes, label, hint },
+    tab: 'website-texts',
+    group: 'Teksten',
+    changes,
+    label,
+    hint,
     wire: String(code),
     schema: z.string().max(20_000),
     initial: '',
@@ -51,7 +55,9 @@ export const websiteSettings = {
   ...websiteTexts,
   /** INT-002: without it the account has no panel of the feed. */
   vivino: field({
-    ...{ tab: 'basics', group: 'Koppelingen', changes },
+    tab: 'basics',
+    group: 'Koppelingen',
+    changes,
     ...isOn,
     wire: 'vivino',
     label: 'Vivino-feed',
@@ -59,7 +65,9 @@ export const websiteSettings = {
   vivino_active: field({ ...vivino, ...isOn, wire: 'vivino_active', label: 'Feed actief' }),
   /** The price type, held in description: which of the three sell prices. */
   vivino_description: field({
-    ...{ tab: 'vivino-options', group: 'Wat erin staat', changes },
+    tab: 'vivino-options',
+    group: 'Wat erin staat',
+    changes,
     wire: 'vivino_description',
     schema: z.literal([1, 2, 3]),
     initial: 1,
@@ -71,7 +79,9 @@ export const websiteSettings = {
   }),
   /** The places of `product-show` of which the products are in the feed. */
   vivino_visibility: field({
-    ...{ tab: 'vivino-options', group: 'Wat erin staat', changes },
+    tab: 'vivino-options',
+    group: 'Wat erin staat',
+    changes,
     wire: 'vivino_visibility',
     schema: z.array(z.int()),
     initial: [] as number[],
@@ -82,7 +92,9 @@ export const websiteSettings = {
 
   website_api: field({ ...websiteApi, ...isOn, wire: 'website_api', label: 'Website-API aan' }),
   website_api_source: field({
-    ...{ tab: 'website-api-options', group: 'Website', changes },
+    tab: 'website-api-options',
+    group: 'Website',
+    changes,
     wire: 'website_api_source',
     schema: z.string().max(200),
     initial: '',

@@ -205,7 +205,9 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
         if ((order?.orderId ?? null) === state.orderId) return [];
         return [
           bookingEvents.orderLinked({
-            ...{ bookingId, orderId: order?.orderId ?? null, orderNumber: order?.number ?? null },
+            bookingId,
+            orderId: order?.orderId ?? null,
+            orderNumber: order?.number ?? null,
           }),
         ];
       }
@@ -241,7 +243,8 @@ export function bookingAfter(state: Booking | null, event: BookingEvent): Bookin
     case 'BookingMoved':
       return {
         ...there(state, event.data.bookingId),
-        ...{ ...event.data.to, slotId: event.data.slotId },
+        ...event.data.to,
+        slotId: event.data.slotId,
       };
     case 'BookingStatusChanged': {
       const { bookingId, to: status, slotId } = event.data;

@@ -4,7 +4,10 @@ import { numberColumn, textColumn } from '#domain/import/columns.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
-  ...{ name, label, isRequired, words: [name, ...words] },
+  name,
+  label,
+  isRequired,
+  words: [name, ...words],
   read: (text, sign) => {
     const read = readDecimal(text, 4, sign);
     if ('code' in read) return read;
@@ -16,7 +19,10 @@ const moneyColumn = (name: string, label: string, isRequired: boolean, words: re
   write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),
 });
 const dateColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
-  ...{ name, label, isRequired, words: [name, ...words] },
+  name,
+  label,
+  isRequired,
+  words: [name, ...words],
   read: readDate,
   doubts: doubtOfDate,
   kind: 'date' as const,
@@ -30,7 +36,13 @@ const dateColumn = (name: string, label: string, isRequired: boolean, words: rea
 export const openInvoiceColumns: readonly Column[] = [
   {
     ...numberColumn('Klantnummer', [
-      ...['klant', 'klantnr', 'debiteur', 'debiteurnummer', 'debiteurnr', 'relatiecode', 'customer number'],
+      'klant',
+      'klantnr',
+      'debiteur',
+      'debiteurnummer',
+      'debiteurnr',
+      'relatiecode',
+      'customer number',
     ]),
     name: 'customer',
     isRequired: true,
@@ -48,27 +60,23 @@ export const openInvoiceColumns: readonly Column[] = [
   moneyColumn('vatLow', 'Btw laag', false, ['btw 9', 'vat low']),
   moneyColumn('exclNone', 'Grondslag zonder btw', false, ['excl 0', 'zonder btw', 'netto 0']),
   moneyColumn('incl', 'Totaal incl. btw', true, [
-    ...[
-      'totaal',
-      'bedrag',
-      'totaal incl',
-      'incl',
-      'total',
-      'factuurbedrag',
-      'amount',
-      'oorspronkelijk bedrag',
-    ],
+    'totaal',
+    'bedrag',
+    'totaal incl',
+    'incl',
+    'total',
+    'factuurbedrag',
+    'amount',
+    'oorspronkelijk bedrag',
   ]),
   moneyColumn('open', 'Openstaand', false, [
-    ...[
-      'open',
-      'saldo',
-      'rest',
-      'nog te betalen',
-      'openstaand bedrag',
-      'open bedrag',
-      'balance',
-      'amount due',
-    ],
+    'open',
+    'saldo',
+    'rest',
+    'nog te betalen',
+    'openstaand bedrag',
+    'open bedrag',
+    'balance',
+    'amount due',
   ]),
 ];

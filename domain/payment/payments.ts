@@ -301,8 +301,15 @@ const noteRefund = (
       : [changed(orderId, known, { from: { status: known.status }, to: { status } }, state)];
   if (!state.lines.some((line) => line.providerId === paymentId)) return [];
   const line: PaymentLine = {
-    ...{ lineId: command.refundId ?? lineId, date, amount: -amount, method: onlinePayment, status },
-    ...{ providerId, refundOf: paymentId, isSuggested: false, isChargeback },
+    lineId: command.refundId ?? lineId,
+    date,
+    amount: -amount,
+    method: onlinePayment,
+    status,
+    providerId,
+    refundOf: paymentId,
+    isSuggested: false,
+    isChargeback,
   };
   return [added(orderId, line, state)];
 };

@@ -72,9 +72,18 @@ export const listedWine = (
   const vatRate = vatRateOn(product.vatCategory, date, vatRates);
   const price = onSide(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!), side, vatRate);
   return {
-    ...{ productId, number, name, vintage, color, country, region, otherCode },
-    ...{ supplier: product.supplierName, packageId: product.packageId },
-    ...{ bottlesPerBox: product.bottlesPerBox, vatRate },
+    productId,
+    number,
+    name,
+    vintage,
+    color,
+    country,
+    region,
+    otherCode,
+    supplier: product.supplierName,
+    packageId: product.packageId,
+    bottlesPerBox: product.bottlesPerBox,
+    vatRate,
     price: isRounded ? toQuarter(price) : price,
   };
 };

@@ -37,7 +37,13 @@ export const priceDealColumns: readonly Column[] = [
   },
   {
     ...numberColumn('Productnummer', [
-      ...['productnr', 'product', 'artikelnummer', 'artikelnr', 'artikel', 'sku', 'product number'],
+      'productnr',
+      'product',
+      'artikelnummer',
+      'artikelnr',
+      'artikel',
+      'sku',
+      'product number',
     ]),
     name: 'productNumber',
     isRequired: true,

@@ -26,7 +26,8 @@ export const checkWholeBoxes = (
     if (quantity % box === 0) continue;
     const instead = Math.ceil(quantity / box) * box;
     refuse<BoxRefusal>('whole-boxes-only', {
-      ...{ productId, instead },
+      productId,
+      instead,
       said: `${name} gaat per doos van ${box}: bestel ${instead} flessen in plaats van ${quantity}.`,
     });
   }

@@ -249,8 +249,15 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
     const { purchaseOrderId, number, details, lines } = event.data;
     return withLines(
       {
-        ...{ purchaseOrderId, number, status: 'waiting', details, lines: [], lastLineId: 0 },
-        ...{ confirmedOn: null, isDeleted: false, version: 0 },
+        purchaseOrderId,
+        number,
+        status: 'waiting',
+        details,
+        lines: [],
+        lastLineId: 0,
+        confirmedOn: null,
+        isDeleted: false,
+        version: 0,
       },
       lines,
     );

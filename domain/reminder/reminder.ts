@@ -69,7 +69,10 @@ export const reminderEvents = {
   concluded: defineEvent('ReminderConcluded', {
     action: 'Herinnering afgehandeld',
     data: z.object({
-      ...{ reminderId: Id, accountId: Id, customerId: Id, isSent: z.boolean() },
+      reminderId: Id,
+      accountId: Id,
+      customerId: Id,
+      isSent: z.boolean(),
       /** Absent of before these were told apart. */
       outcome: MailOutcome.optional(),
       reason: z.string().max(500).optional(),

@@ -6,7 +6,10 @@ import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 
 const named = (name: string, column: Column): Column => ({ ...column, name });
 const dateColumn = (name: string, label: string, words: readonly string[], isRequired: boolean): Column => ({
-  ...{ name, label, words: [name, ...words], isRequired },
+  name,
+  label,
+  words: [name, ...words],
+  isRequired,
   read: readDate,
   kind: 'date' as const,
   write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',

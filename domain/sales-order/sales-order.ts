@@ -139,7 +139,10 @@ const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | 
   const { lineId, name, vintage, inputs } = after;
   const isPriced = !isSame(inputs, before.inputs);
   return {
-    ...{ lineId, name, vintage, from: valuesOf(before) },
+    lineId,
+    name,
+    vintage,
+    from: valuesOf(before),
     to: { ...valuesOf(after), ...(isPriced && { inputs }) },
   };
 };
@@ -235,14 +238,28 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const { remark, internalRemark, invoiceNote, warehouseNote } = data;
   const { moment, time, methodId, address } = delivery;
   const order = {
-    ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
-    ...{ invoiceNumber: null, invoiceDate: null, priceSide: data.priceSide },
-    ...{ discount: data.discount ?? noDiscount, credits: data.credits ?? null },
+    number,
+    customerId,
+    orderDate,
+    status,
+    emailContact,
+    isConfirmed: false,
+    isDeleted: false,
+    invoiceNumber: null,
+    invoiceDate: null,
+    priceSide: data.priceSide,
+    discount: data.discount ?? noDiscount,
+    credits: data.credits ?? null,
     isPast: data.isPast === true,
     details: {
       deliveryDate: delivery.date,
       deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
-      ...{ methodId, address, remark, internalRemark, invoiceNote, warehouseNote },
+      methodId,
+      address,
+      remark,
+      internalRemark,
+      invoiceNote,
+      warehouseNote,
       orderDiscount: { manual: data.discount?.manual ?? null, extra: data.discount?.extra ?? 0 },
       validUntil: data.validUntil ?? null,
     },

@@ -11,7 +11,11 @@ export const discountedOrder = ({
 }: Pick<SalesOrder, 'lines' | 'priceSide' | 'orderDate' | 'discount'>): DiscountedOrder =>
   discountOrder(
     lines.map(({ quantity, unitPrice, discount, vatRate, purchasePrice, priceType, inputs }) => ({
-      ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
+      quantity,
+      unitPrice,
+      discount,
+      vatRate,
+      purchasePrice,
       type: priceType,
       isExcludedFromDiscount: inputs.isExcludedFromDiscount,
     })),

@@ -11,8 +11,12 @@ const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
   const of = (name: 'company' | 'street' | 'housenr' | 'zipcode' | 'city' | 'country_code') =>
     settingOf(account, `shipment_${place}_${name}`);
   return {
-    ...{ company: of('company'), street: of('street'), houseNumber: of('housenr') },
-    ...{ postcode: of('zipcode'), city: of('city'), countryCode: of('country_code').toUpperCase() },
+    company: of('company'),
+    street: of('street'),
+    houseNumber: of('housenr'),
+    postcode: of('zipcode'),
+    city: of('city'),
+    countryCode: of('country_code').toUpperCase(),
   };
 };
 
@@ -21,8 +25,12 @@ const companySender = (account: HasSettings): SenderAddress => {
   const address = settingOf(account, 'address_and_nr').trim();
   const [, street = address, houseNumber = ''] = /^(.*\S)\s+(\d\S*(?:\s\S{1,4})?)$/.exec(address) ?? [];
   return {
-    ...{ company: settingOf(account, 'company_name').slice(0, 35), street, houseNumber },
-    ...{ postcode: settingOf(account, 'postcode'), city: settingOf(account, 'city'), countryCode: 'NL' },
+    company: settingOf(account, 'company_name').slice(0, 35),
+    street,
+    houseNumber,
+    postcode: settingOf(account, 'postcode'),
+    city: settingOf(account, 'city'),
+    countryCode: 'NL',
   };
 };
 

@@ -24,9 +24,14 @@ const ShippingLabel = Label.extend({
   hasAgeCheck: z.boolean(),
   sender: SenderAddress,
   recipient: z.object({
-    ...{ name: personal, street: personal, houseNumber: personal, houseNumberExtra: personal },
-    ...{ postcode: personal, mobile: personal },
-    ...{ city: z.string().max(100), countryCode: z.string().max(2) },
+    name: personal,
+    street: personal,
+    houseNumber: personal,
+    houseNumberExtra: personal,
+    postcode: personal,
+    mobile: personal,
+    city: z.string().max(100),
+    countryCode: z.string().max(2),
   }),
   /** By which the carrier knows it, and what its scanners read. */
   carrierId: z.string().min(1).max(60),

@@ -26,7 +26,10 @@ export const shopCategoryOf = (account: Account, product: Product, nameOf: Choic
 export const shopTagsOf = (account: Account, product: Product): string[] => {
   const { grapes, country, region, color } = product;
   const known: Record<string, readonly string[]> = {
-    ...{ grapes, country: [country], region: [region], color: [wineColors[color]] },
+    grapes,
+    country: [country],
+    region: [region],
+    color: [wineColors[color]],
   };
   return [...new Set(settingOf(account, 304).flatMap((tag) => known[tag] ?? []))].filter(Boolean);
 };

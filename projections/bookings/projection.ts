@@ -72,7 +72,10 @@ export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
             .where(sql<boolean>`booking_id = any(${ids})`)
             .execute();
           return rows.map(({ booking_id: id, account_id: accountId, record }) => ({
-            ...{ log, id, accountId, record },
+            log,
+            id,
+            accountId,
+            record,
           }));
         },
         after: (state, event) => {
@@ -129,7 +132,10 @@ export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
           .where(sql<boolean>`slot_id = any(${ids})`)
           .execute();
         return rows.map(({ slot_id: id, account_id: accountId, record }) => ({
-          ...{ log, id, accountId, record },
+          log,
+          id,
+          accountId,
+          record,
         }));
       },
       after: slotAfter,
@@ -170,7 +176,10 @@ export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
           .where(sql<boolean>`week_slot_id = any(${ids})`)
           .execute();
         return rows.map(({ week_slot_id: id, account_id: accountId, record }) => ({
-          ...{ log, id, accountId, record },
+          log,
+          id,
+          accountId,
+          record,
         }));
       },
       after: weekSlotAfter,

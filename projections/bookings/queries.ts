@@ -127,7 +127,9 @@ export const bookingFacts = (db: Db): BookingFacts => ({
   },
   slotsBetween: async (of, period) =>
     (await slotsBetween(db, of, period, 10_000)).map(({ record: { date, time, name } }) => ({
-      ...{ date, time, name },
+      date,
+      time,
+      name,
     })),
   weekSlots: (of) => weekSlotsOf(db, of),
   dueMails: async (now, limit) => {
@@ -139,7 +141,10 @@ export const bookingFacts = (db: Db): BookingFacts => ({
       .limit(limit)
       .execute();
     return rows.map(({ log, account_id: accountId, booking_id: bookingId, kind, due }) => ({
-      ...{ log, accountId, bookingId, mail: { kind, due } },
+      log,
+      accountId,
+      bookingId,
+      mail: { kind, due },
     }));
   },
   orderNumber: async ({ log, accountId }, orderId) => {

@@ -59,9 +59,16 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
           const { invoiceId, accountId, buyer, invoiceNumber, invoiceDate } = event.data;
           for (const system of BookkeepingSystem.options)
             rows.set(keyOf(invoiceId, system), {
-              ...{ log, invoice_id: invoiceId, system, account_id: accountId, customer_id: buyer.customerId },
-              ...{ invoice_number: invoiceNumber, invoice_date: invoiceDate },
-              ...{ number: null, reference: null, said: null },
+              log,
+              invoice_id: invoiceId,
+              system,
+              account_id: accountId,
+              customer_id: buyer.customerId,
+              invoice_number: invoiceNumber,
+              invoice_date: invoiceDate,
+              number: null,
+              reference: null,
+              said: null,
             });
           break;
         }

@@ -58,7 +58,9 @@ export const bookingsAside = async (db: Kysely<ReadModels>, of: Of) => {
   return {
     waiting: waiting.count,
     refused: refused.map((row) => ({
-      ...{ orderId: row.invoice_id, invoiceNumber: row.invoice_number, said: row.said! },
+      orderId: row.invoice_id,
+      invoiceNumber: row.invoice_number,
+      said: row.said!,
     })),
   };
 };

@@ -70,10 +70,16 @@ export async function* orderBooksInPieces(db: Db, { log, accountId }: Of, size =
       return {
         id: order.order_id,
         books: {
-          ...{ number: order.number, invoiceNumber: order.invoice_number, paid: order.paid },
+          number: order.number,
+          invoiceNumber: order.invoice_number,
+          paid: order.paid,
           isInvoiced: order.invoice_number !== null && !order.is_past,
-          ...{ excl: order.excl, vat: order.vat, incl: order.incl, perRate: order.per_rate },
-          ...{ lines: linesOf.get(order.order_id) ?? [], extra: order.extra_discount },
+          excl: order.excl,
+          vat: order.vat,
+          incl: order.incl,
+          perRate: order.per_rate,
+          lines: linesOf.get(order.order_id) ?? [],
+          extra: order.extra_discount,
           payments: payments.get(order.order_id) ?? [],
           invoice: invoice
             ? { ...invoice, invoiceNumber: invoice.invoice_number, perRate: invoice.per_rate }
@@ -100,9 +106,14 @@ export const movedInBooks = async (
   return rows.map((row) => ({
     id: row.invoice_id,
     books: {
-      ...{ invoiceNumber: row.invoice_number, paidBefore: row.paid, due: row.open },
-      ...{ paid: row.paid_here },
-      ...{ excl: row.excl, vat: row.vat, incl: row.incl, perRate: row.per_rate },
+      invoiceNumber: row.invoice_number,
+      paidBefore: row.paid,
+      due: row.open,
+      paid: row.paid_here,
+      excl: row.excl,
+      vat: row.vat,
+      incl: row.incl,
+      perRate: row.per_rate,
       payments: payments.get(row.invoice_id) ?? [],
     },
   }));

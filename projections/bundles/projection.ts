@@ -26,7 +26,9 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
       const before = last.get(key);
       const isNew = type === 'BundleComponentSet' && data.from === null;
       last.set(key, {
-        ...{ log, bundle_id, product_id },
+        log,
+        bundle_id,
+        product_id,
         quantity: type === 'BundleComponentSet' ? data.quantity : 0,
         place: isNew ? position : (before?.place ?? position),
         isRemoved: type === 'BundleComponentRemoved',

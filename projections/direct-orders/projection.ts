@@ -33,9 +33,16 @@ export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
       if (event.type === 'DirectOrderPlaced') {
         const { accountId, supplierAccountId, customerId, orderId } = event.data;
         rows.set(directOrderId, {
-          ...{ log, direct_order_id: directOrderId, account_id: accountId, customer_id: customerId },
-          ...{ supplier_account_id: supplierAccountId, order_id: orderId, added: event.position },
-          ...{ stock_added_at: null, stock_added_by: null, stock_added_bottles: null },
+          log,
+          direct_order_id: directOrderId,
+          account_id: accountId,
+          customer_id: customerId,
+          supplier_account_id: supplierAccountId,
+          order_id: orderId,
+          added: event.position,
+          stock_added_at: null,
+          stock_added_by: null,
+          stock_added_bottles: null,
         });
         continue;
       }
@@ -51,7 +58,10 @@ export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
     await upsert(db, 'direct_order', ['log', 'direct_order_id'], [...rows.values()]);
     return [...rows.values()].flatMap(({ account_id, supplier_account_id }) =>
       [account_id, supplier_account_id].map((accountId) => ({
-        ...{ type: 'DirectOrder' as const, id: 'list' as const, accountId, customerId: null },
+        type: 'DirectOrder' as const,
+        id: 'list' as const,
+        accountId,
+        customerId: null,
       })),
     );
   },

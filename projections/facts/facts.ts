@@ -32,7 +32,9 @@ export const factsFrom = (
     productsById(db, { log, accountId: productsFrom }, productIds),
   dealsOn: async ({ log }, productId) =>
     (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
-      ...{ customerId, price, side },
+      customerId,
+      price,
+      side,
     })),
   favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
   grapes: ({ log, productsFrom }) => grapesInUse(db, { log, accountId: productsFrom }, ''),

@@ -30,13 +30,28 @@ const issuedRow = ({
   log,
   data,
 }: Recorded<Extract<InvoiceEvent, { type: 'InvoiceIssued' }>>): InvoiceRow => ({
-  ...{ log, invoice_id: data.invoiceId, account_id: data.accountId },
-  ...{ customer_id: data.buyer.customerId, customer_name: data.buyer.name },
-  ...{ order_id: data.orderId, order_number: data.orderNumber, kind: data.kind },
-  ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
-  ...{ excl: data.totals.excl, vat: data.totals.vat, incl: data.totals.incl, per_rate: data.totals.perRate },
+  log,
+  invoice_id: data.invoiceId,
+  account_id: data.accountId,
+  customer_id: data.buyer.customerId,
+  customer_name: data.buyer.name,
+  order_id: data.orderId,
+  order_number: data.orderNumber,
+  kind: data.kind,
+  invoice_number: data.invoiceNumber,
+  invoice_date: data.invoiceDate,
+  due_date: data.dueDate,
+  excl: data.totals.excl,
+  vat: data.totals.vat,
+  incl: data.totals.incl,
+  per_rate: data.totals.perRate,
   vat_treatment: data.vatTreatment,
-  ...{ paid: 0, open: data.totals.incl, paid_here: 0, sent_at: null, sent_to: null, ...notMailed },
+  paid: 0,
+  open: data.totals.incl,
+  paid_here: 0,
+  sent_at: null,
+  sent_to: null,
+  ...notMailed,
 });
 
 const movedInRow = ({
@@ -46,20 +61,28 @@ const movedInRow = ({
   // its VAT was declared in the other system, and a list of what is open may not say it
   const excl = data.perRate.length === 0 ? data.incl : data.perRate.reduce((all, rate) => all + rate.excl, 0);
   return {
-    ...{ log, invoice_id: data.invoiceId, account_id: data.accountId },
-    ...{ customer_id: data.customerId, customer_name: data.customerName },
-    ...{ order_id: null, order_number: null, kind: 'moved-in' },
-    ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
-    ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
+    log,
+    invoice_id: data.invoiceId,
+    account_id: data.accountId,
+    customer_id: data.customerId,
+    customer_name: data.customerName,
+    order_id: null,
+    order_number: null,
+    kind: 'moved-in',
+    invoice_number: data.invoiceNumber,
+    invoice_date: data.invoiceDate,
+    due_date: data.dueDate,
+    excl,
+    vat: data.incl - excl,
+    incl: data.incl,
+    per_rate: data.perRate,
     vat_treatment: null,
-    ...{
-      paid: data.incl - data.open,
-      open: data.open,
-      paid_here: 0,
-      sent_at: null,
-      sent_to: null,
-      ...notMailed,
-    },
+    paid: data.incl - data.open,
+    open: data.open,
+    paid_here: 0,
+    sent_at: null,
+    sent_to: null,
+    ...notMailed,
   };
 };
 
@@ -69,7 +92,9 @@ const noteRequested = async (db: Kysely<InvoiceTables>, { log, recordedAt, data 
   await db
     .updateTable('invoice')
     .set({
-      ...{ mail_state: isToConclude ? 'pending' : 'accepted', mail_to: to, mail_at: recordedAt },
+      mail_state: isToConclude ? 'pending' : 'accepted',
+      mail_to: to,
+      mail_at: recordedAt,
       mail_reason: '',
       ...(!isToConclude && { sent_at: recordedAt, sent_to: to }),
     })
@@ -85,7 +110,10 @@ const noteOutcome = async (
   await db
     .updateTable('invoice')
     .set({
-      ...{ mail_state: outcome, mail_to: to, mail_at: recordedAt, mail_reason: reason },
+      mail_state: outcome,
+      mail_to: to,
+      mail_at: recordedAt,
+      mail_reason: reason,
       ...(outcome === 'accepted' && { sent_at: recordedAt, sent_to: to }),
       ...(outcome === 'bounced' && { sent_at: null, sent_to: null }),
     })
@@ -148,7 +176,9 @@ export const invoices: Projection<InvoiceTables, Event> = {
           await write();
           await noteRequested(db, event);
           touched.push({
-            ...{ type: 'SalesOrder', id: event.data.orderId, accountId: event.accountId },
+            type: 'SalesOrder',
+            id: event.data.orderId,
+            accountId: event.accountId,
             customerId: event.data.customerId,
           });
           break;

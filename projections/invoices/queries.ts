@@ -108,8 +108,10 @@ export async function* openInvoicesInPieces(
         row.per_rate.find(({ rate }) => rate >= highFrom),
       ];
       return {
-        ...{ customer: row.customer, invoiceNumber: row.invoice_number },
-        ...{ invoiceDate: row.invoice_date, dueDate: row.due_date },
+        customer: row.customer,
+        invoiceNumber: row.invoice_number,
+        invoiceDate: row.invoice_date,
+        dueDate: row.due_date,
         ...(row.per_rate.length > 0 && {
           exclHigh: high?.excl ?? 0,
           vatHigh: high?.vat ?? 0,
@@ -117,7 +119,8 @@ export async function* openInvoicesInPieces(
           vatLow: low?.vat ?? 0,
           exclNone: none?.excl ?? 0,
         }),
-        ...{ incl: row.incl, open: row.due },
+        incl: row.incl,
+        open: row.due,
       };
     });
     const last = rows.at(-1);

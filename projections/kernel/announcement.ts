@@ -72,7 +72,10 @@ export const announcementIn = (payload: string): Announcement | null => {
   if (!parsed) return null;
   const [from, log, position, rows] = parsed;
   const touched = rows?.map(([type, id, accountId, customerId, by]) => ({
-    ...{ type, id, accountId, customerId },
+    type,
+    id,
+    accountId,
+    customerId,
     ...(by && { by }),
   }));
   return { from, log, position, touched: touched ?? null };

@@ -99,7 +99,8 @@ const unnamed = (stream: string) => {
 /** The rows as people read them, with the names of who did it. */
 const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   const ids = rows.flatMap(({ user_id, on_behalf_of, sentence, changes }) => [
-    ...[user_id, on_behalf_of ?? user_id],
+    user_id,
+    on_behalf_of ?? user_id,
     ...mentionedIn([sentence, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])]),
   ]);
   const [userNames, accounts] = await Promise.all([
@@ -122,7 +123,9 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
     sentence: told(row.sentence),
     screen: row.screen,
     changes: row.changes.map(({ field, from, to }) => ({
-      ...{ field, from: from === null ? null : told(from), to: to === null ? null : told(to) },
+      field,
+      from: from === null ? null : told(from),
+      to: to === null ? null : told(to),
     })),
   }));
 };
@@ -249,8 +252,13 @@ export const productChanges = async (
     .execute();
   const told = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
     changes.slice(0, 1).map(({ field, from, to }) => ({
-      ...{ productId: Number(stream.split('-')[1]), name: subject, field, from, to },
-      ...{ changedAt: recordedAt, userName },
+      productId: Number(stream.split('-')[1]),
+      name: subject,
+      field,
+      from,
+      to,
+      changedAt: recordedAt,
+      userName,
     })),
   );
   // the price incl goes with that excl, or the other way round: the first of the two is what somebody typed

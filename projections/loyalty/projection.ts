@@ -25,13 +25,11 @@ export const loyalty: Projection<LoyaltyTables, Event> = {
     const rows = batch.flatMap(
       ({ log, position, accountId, recordedAt, metadata, ...event }): LoyaltyRow[] => {
         const base = {
-          ...{
-            log,
-            row_id: position,
-            account_id: accountId,
-            user_id: metadata.userId,
-            booked_at: recordedAt,
-          },
+          log,
+          row_id: position,
+          account_id: accountId,
+          user_id: metadata.userId,
+          booked_at: recordedAt,
         };
         if (event.type === 'CustomerPointsBooked') {
           const { customerId: customer_id, orderId: order_id, before, after } = event.data;
@@ -45,7 +43,10 @@ export const loyalty: Projection<LoyaltyTables, Event> = {
     );
     await upsert(db, 'loyalty_row', ['log', 'row_id'], rows);
     return rows.map(({ customer_id: id, account_id: accountId }) => ({
-      ...{ type: 'Customer' as const, id, accountId, customerId: id },
+      type: 'Customer' as const,
+      id,
+      accountId,
+      customerId: id,
     }));
   },
 };

@@ -19,13 +19,22 @@ export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = 
     const rows = new Map<string, MissedDemandRow>();
     for (const { log, accountId, data } of batch)
       rows.set(`${data.productId} ${data.on} ${data.customerId} ${accountId}`, {
-        ...{ log, product_id: data.productId, on_date: data.on, customer_id: data.customerId },
-        ...{ account_id: accountId, asked: data.asked, given: data.given, order_id: data.orderId },
+        log,
+        product_id: data.productId,
+        on_date: data.on,
+        customer_id: data.customerId,
+        account_id: accountId,
+        asked: data.asked,
+        given: data.given,
+        order_id: data.orderId,
       });
     const key = ['log', 'product_id', 'on_date', 'customer_id', 'account_id'] as const;
     await upsert(db, 'missed_demand', key, [...rows.values()]);
     return [...rows.values()].map(({ product_id: id, account_id: accountId }) => ({
-      ...{ type: 'Stock' as const, id, accountId, customerId: null },
+      type: 'Stock' as const,
+      id,
+      accountId,
+      customerId: null,
     }));
   },
 };

@@ -59,8 +59,18 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
           const { providerId: provider_id, refundOf: refund_of, voucher } = event.data;
           gone.delete(keyOf(event.data));
           lines.set(keyOf(event.data), {
-            ...{ log, order_id, line_id, place, account_id: accountId, user_id: metadata.userId },
-            ...{ paid_on, amount, method, status, provider_id, refund_of },
+            log,
+            order_id,
+            line_id,
+            place,
+            account_id: accountId,
+            user_id: metadata.userId,
+            paid_on,
+            amount,
+            method,
+            status,
+            provider_id,
+            refund_of,
             voucher_code: voucher?.code ?? null,
           });
           if (provider_id !== null && refund_of === null) states.set(provider_id, 'paid');
@@ -86,8 +96,16 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         case 'PaymentLinkMade': {
           const { providerId: provider_id, service, amount, link, returnReference } = event.data;
           links.push({
-            ...{ log, provider_id, order_id, account_id: accountId, service, amount, place, link },
-            ...{ return_reference: returnReference ?? null, state: 'open' },
+            log,
+            provider_id,
+            order_id,
+            account_id: accountId,
+            service,
+            amount,
+            place,
+            link,
+            return_reference: returnReference ?? null,
+            state: 'open',
           });
           break;
         }

@@ -13,8 +13,14 @@ export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, order
     from payment_line left join app_user using (user_id)
     where payment_line.log = ${log} and order_id = ${orderId} order by place`.execute(db);
   return rows.map((row) => ({
-    ...{ lineId: row.line_id, date: row.paid_on, amount: row.amount, method: row.method, status: row.status },
-    ...{ providerId: row.provider_id, refundOf: row.refund_of, voucherCode: row.voucher_code },
+    lineId: row.line_id,
+    date: row.paid_on,
+    amount: row.amount,
+    method: row.method,
+    status: row.status,
+    providerId: row.provider_id,
+    refundOf: row.refund_of,
+    voucherCode: row.voucher_code,
     userName: row.user_name,
   }));
 };

@@ -34,15 +34,22 @@ export const priceLists: Projection<PriceListTables, PriceListEvent> = {
       const after = priceListAfter(row ? { ...row, isDeleted: row.is_deleted } : null, event);
       if (after)
         rows.set(listId, {
-          ...{ log, list_id: listId, account_id: row?.account_id ?? event.accountId },
-          ...{ name: after.name, checked: after.checked, is_deleted: after.isDeleted },
+          log,
+          list_id: listId,
+          account_id: row?.account_id ?? event.accountId,
+          name: after.name,
+          checked: after.checked,
+          is_deleted: after.isDeleted,
           creator_id: row?.creator_id ?? event.metadata.userId,
         });
     }
     await upsert(db, 'price_list', ['log', 'list_id'], [...rows.values()]);
     return [...rows.values()].flatMap(({ list_id, account_id: accountId }) =>
       [list_id, 'list' as const].map((id) => ({
-        ...{ type: 'PriceList' as const, id, accountId, customerId: null },
+        type: 'PriceList' as const,
+        id,
+        accountId,
+        customerId: null,
       })),
     );
   },

@@ -26,7 +26,10 @@ type PriceField = { field: keyof ProductRecord; priceClass: number; kind: Kind; 
 const priceFields: readonly PriceField[] = [1, 2, 3].flatMap((priceClass) => {
   const nth = priceClass === 1 ? '' : String(priceClass);
   const of = (field: string, kind: Kind, side: PriceSide): PriceField => ({
-    ...{ field: field as keyof ProductRecord, priceClass, kind, side },
+    field: field as keyof ProductRecord,
+    priceClass,
+    kind,
+    side,
   });
   return [
     of(`sellPrice${nth}`, 'catalogue', 'excl'),
@@ -84,8 +87,16 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
       const { log, position } = event;
       const base = bases.get(baseOf(log, productId, priceClass, kind));
       put({
-        ...{ log, product_id: productId, price_class: priceClass, kind, plan_id: 0, position },
-        ...{ from_date: from, until: null, excl: base?.excl ?? null, incl: base?.incl ?? null },
+        log,
+        product_id: productId,
+        price_class: priceClass,
+        kind,
+        plan_id: 0,
+        position,
+        from_date: from,
+        until: null,
+        excl: base?.excl ?? null,
+        incl: base?.incl ?? null,
         // 0 is no price: the other side says what it is
         [side]: price || (kind === 'promotion' ? price : null),
         set_by: setByOf(event),
@@ -167,8 +178,18 @@ export const prices: Projection<PriceTables, PriceEvent> = {
           for (const [index, price] of event.data.prices.entries())
             if (price !== null)
               open.put({
-                ...{ log, product_id: productId, price_class: index + 1, kind, plan_id, from_date, until },
-                ...{ position, excl: null, incl: null, [side]: price, set_by: setByOf(event) },
+                log,
+                product_id: productId,
+                price_class: index + 1,
+                kind,
+                plan_id,
+                from_date,
+                until,
+                position,
+                excl: null,
+                incl: null,
+                [side]: price,
+                set_by: setByOf(event),
               });
           break;
         }
@@ -203,10 +224,16 @@ export const prices: Projection<PriceTables, PriceEvent> = {
         .execute();
     return [
       ...[...touched.values()].map(({ productId: id, accountId }) => ({
-        ...{ type: 'Product' as const, id, accountId, customerId: null },
+        type: 'Product' as const,
+        id,
+        accountId,
+        customerId: null,
       })),
       ...told.map(({ pair: { customer_id: id }, accountId }) => ({
-        ...{ type: 'Customer' as const, id, accountId, customerId: id },
+        type: 'Customer' as const,
+        id,
+        accountId,
+        customerId: id,
       })),
     ];
   },

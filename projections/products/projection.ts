@@ -31,9 +31,19 @@ type Db = Kysely<ProductTables>;
 /** PROD-001: what a product is found by. */
 const searchTextOf = (product: Product) =>
   searchable(
-    ...[product.number, product.name, product.vintage, product.supplierName, wineColors[product.color]],
-    ...[product.country, product.region, product.subregion, ...product.grapes, product.grapeText],
-    ...[product.barcode, product.otherCode, product.lwin],
+    product.number,
+    product.name,
+    product.vintage,
+    product.supplierName,
+    wineColors[product.color],
+    product.country,
+    product.region,
+    product.subregion,
+    ...product.grapes,
+    product.grapeText,
+    product.barcode,
+    product.otherCode,
+    product.lwin,
   );
 
 const { added: supplierAdded, fieldChanged: supplierChanged } = supplierEvents;

@@ -70,9 +70,14 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
   const at = event.recordedAt;
   if (!state)
     return {
-      ...{ record, entered_at: at, entered_on: dateInAmsterdam(at), user_id: whoOf(event) },
-      ...{ confirmed_at: null, supplier_mailed_at: null },
-      ...{ transporter_mailed_at: null, third_party_mailed_at: null },
+      record,
+      entered_at: at,
+      entered_on: dateInAmsterdam(at),
+      user_id: whoOf(event),
+      confirmed_at: null,
+      supplier_mailed_at: null,
+      transporter_mailed_at: null,
+      third_party_mailed_at: null,
     };
   // of before outcomes were told it was sent
   const mailed =
@@ -136,7 +141,10 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
           .where(sql<boolean>`purchase_order_id = any(${ids})`)
           .execute();
         return rows.map(({ purchase_order_id: id, account_id: accountId, ...record }) => ({
-          ...{ log, id, accountId, record },
+          log,
+          id,
+          accountId,
+          record,
         }));
       },
       after: foldedAfter,
@@ -144,12 +152,19 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
     const rows = records.map(({ log, id, accountId, record: folded }): PurchaseOrderRow => {
       const { record } = folded;
       return {
-        ...{ log, purchase_order_id: id, account_id: accountId, number: record.number },
-        ...{ supplier_id: record.details.supplier.id, status: record.status },
+        log,
+        purchase_order_id: id,
+        account_id: accountId,
+        number: record.number,
+        supplier_id: record.details.supplier.id,
+        status: record.status,
         is_open: isOpen(record.status),
         ...purchaseTotals(record.lines),
-        ...{ entered_at: folded.entered_at, entered_on: folded.entered_on },
-        ...{ confirmed_at: folded.confirmed_at, confirmed_on: record.confirmedOn, user_id: folded.user_id },
+        entered_at: folded.entered_at,
+        entered_on: folded.entered_on,
+        confirmed_at: folded.confirmed_at,
+        confirmed_on: record.confirmedOn,
+        user_id: folded.user_id,
         supplier_mailed_at: folded.supplier_mailed_at,
         transporter_mailed_at: folded.transporter_mailed_at,
         third_party_mailed_at: folded.third_party_mailed_at,

@@ -33,7 +33,10 @@ export const ratings: Projection<RatingTables, RatingEvent> = {
         .execute();
     }
     return batch.map(({ accountId, data: { productId: id } }) => ({
-      ...{ type: 'Product' as const, id, accountId, customerId: null },
+      type: 'Product' as const,
+      id,
+      accountId,
+      customerId: null,
     }));
   },
 };

@@ -38,10 +38,21 @@ export const sentReminders: Projection<ReminderTables, Event> = {
         case 'ReminderRequested': {
           const { reminderId, accountId, customerId, kind, reminderType, claims, count, amount } = event.data;
           rows.set(reminderId, {
-            ...{ log, reminder_id: reminderId, account_id: accountId, customer_id: customerId },
-            ...{ kind, reminder_type: reminderType, count, amount, claim_ids: claims.map(({ id }) => id) },
-            ...{ sent_at: event.recordedAt, sent_on: event.data.on, sent_to: event.data.to, is_sent: true },
-            ...{ state: event.data.isToConclude ? 'pending' : 'accepted', reason: '' },
+            log,
+            reminder_id: reminderId,
+            account_id: accountId,
+            customer_id: customerId,
+            kind,
+            reminder_type: reminderType,
+            count,
+            amount,
+            claim_ids: claims.map(({ id }) => id),
+            sent_at: event.recordedAt,
+            sent_on: event.data.on,
+            sent_to: event.data.to,
+            is_sent: true,
+            state: event.data.isToConclude ? 'pending' : 'accepted',
+            reason: '',
           });
           touch(event.data);
           break;

@@ -84,17 +84,35 @@ const dayRows = ({ order }: NonNullable<Counted>): DeliveredDayRow[] => {
   const { low, high } = vatAmountsOf(order.per_rate);
   const isOfApp = order.source !== 'staff';
   return countedDays(order).map(([date_type, day]) => ({
-    ...{ log, account_id, date_type, day, orders: 1, credits: incl < 0 ? 1 : 0, bottles, excl, incl },
-    ...{ vat_low: low, vat_high: high, purchase },
-    ...{ app_excl: isOfApp ? excl : 0, app_incl: isOfApp ? incl : 0 },
+    log,
+    account_id,
+    date_type,
+    day,
+    orders: 1,
+    credits: incl < 0 ? 1 : 0,
+    bottles,
+    excl,
+    incl,
+    vat_low: low,
+    vat_high: high,
+    purchase,
+    app_excl: isOfApp ? excl : 0,
+    app_incl: isOfApp ? incl : 0,
   }));
 };
 
 const productRows = ({ order, lines }: NonNullable<Counted>): DeliveredProductDayRow[] =>
   countedDays(order).flatMap(([date_type, day]) =>
     lines.map(({ log, product_id, quantity, total_excl, purchase_price }) => ({
-      ...{ log, account_id: order.account_id, date_type, day, product_id, lines: 1, bottles: quantity },
-      ...{ excl: total_excl, purchase: toCents(quantity * purchase_price) },
+      log,
+      account_id: order.account_id,
+      date_type,
+      day,
+      product_id,
+      lines: 1,
+      bottles: quantity,
+      excl: total_excl,
+      purchase: toCents(quantity * purchase_price),
     })),
   );
 

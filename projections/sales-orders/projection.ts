@@ -97,7 +97,15 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
     order: {
-      ...{ ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+      ...order,
+      bottles,
+      subtotal,
+      discount,
+      excl,
+      vat,
+      incl,
+      purchase,
+      per_rate,
       order_discount: percentage,
       extra_discount: extra,
     },
@@ -388,7 +396,10 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent
     'deleted_sales_order',
     ['log', 'order_id'],
     [...rows.deleted].map((order_id) => ({
-      ...{ log, order_id, row: rows.orders.get(order_id)!, lines: rows.lines.get(order_id)! },
+      log,
+      order_id,
+      row: rows.orders.get(order_id)!,
+      lines: rows.lines.get(order_id)!,
     })),
   );
 };

@@ -399,7 +399,9 @@ export const openOrdersOfProduct = async (
     .limit(limit)
     .execute();
   return rows.map(({ order_id: orderId, customer_name: customerName, quantity, ...row }) => ({
-    ...{ orderId, customerName, quantity: quantity },
+    orderId,
+    customerName,
+    quantity: quantity,
     ...row,
   }));
 };

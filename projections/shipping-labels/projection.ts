@@ -75,10 +75,23 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
           const { labelId, number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } =
             event.data;
           rows.set(labelId, {
-            ...{ log, label_id: labelId, number, account_id, order_id: orderId, customer_id: customerId },
-            ...{ made_on: madeOn, carrier, barcode, tracking_url: trackingUrl, file, fee },
-            ...{ mail_state: null, mail_position: null },
-            ...{ is_test: is.isTest, is_active: true, status: 'announced' },
+            log,
+            label_id: labelId,
+            number,
+            account_id,
+            order_id: orderId,
+            customer_id: customerId,
+            made_on: madeOn,
+            carrier,
+            barcode,
+            tracking_url: trackingUrl,
+            file,
+            fee,
+            mail_state: null,
+            mail_position: null,
+            is_test: is.isTest,
+            is_active: true,
+            status: 'announced',
           });
           break;
         }
@@ -113,7 +126,10 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
     return [
       ...touched.values(),
       ...[...accountIds].map((accountId) => ({
-        ...{ type: 'ShippingLabel' as const, id: 'list' as const, accountId, customerId: null },
+        type: 'ShippingLabel' as const,
+        id: 'list' as const,
+        accountId,
+        customerId: null,
       })),
     ];
   },

@@ -42,8 +42,18 @@ const runRows = (batch: readonly Recorded<Either>[]) => {
         const { startedAt: started_at, emailsInvoice: emails_invoice, name, customers: many } = event.data;
         const { userId: user_id } = metadata;
         runs.push({
-          ...{ log, run_id, subscription_id, account_id, user_id, place: position, started_at, name },
-          ...{ customer_id, customers: many, emails_invoice, lines: event.data.lines },
+          log,
+          run_id,
+          subscription_id,
+          account_id,
+          user_id,
+          place: position,
+          started_at,
+          name,
+          customer_id,
+          customers: many,
+          emails_invoice,
+          lines: event.data.lines,
         });
         break;
       }
@@ -55,15 +65,22 @@ const runRows = (batch: readonly Recorded<Either>[]) => {
       case 'SubscriptionRunCustomersListed':
         for (const [nth, customer_id] of event.data.customerIds.entries())
           customers.push({
-            ...{ log, run_id: event.data.runId, customer_id },
+            log,
+            run_id: event.data.runId,
+            customer_id,
             place: position * customersPerEvent + nth,
           });
         break;
       case 'SubscriptionOrderMade': {
         const { runId: run_id, customerId: customer_id, orderId, orderNumber, invoice } = event.data;
         results.set(`${run_id} ${customer_id}`, {
-          ...{ log, run_id, customer_id, ...nothing },
-          ...{ order_id: orderId, order_number: orderNumber, invoice },
+          log,
+          run_id,
+          customer_id,
+          ...nothing,
+          order_id: orderId,
+          order_number: orderNumber,
+          invoice,
         });
         break;
       }
@@ -108,7 +125,9 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
                 .where(sql<boolean>`subscription_id = any(${ids})`)
                 .execute();
               return rows.map(({ subscription_id: id, account_id: accountId, added, state }) => ({
-                ...{ log, id, accountId },
+                log,
+                id,
+                accountId,
                 record: { state, added },
               }));
             },
@@ -118,7 +137,11 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
             }),
           });
     const rows = records.map(({ log, id, accountId, record: { state, added } }): SubscriptionRow => ({
-      ...{ log, subscription_id: id, account_id: accountId, added, state },
+      log,
+      subscription_id: id,
+      account_id: accountId,
+      added,
+      state,
       name: state.record.name,
     }));
     const { runs, finishes, customers, results } = runRows(batch);

@@ -38,7 +38,9 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
           .where(sql<boolean>`supplier_id = any(${ids})`)
           .execute();
         return rows.map(({ supplier_id: id, account_id: accountId, added, record }) => ({
-          ...{ log, id, accountId },
+          log,
+          id,
+          accountId,
           record: { record, added },
         }));
       },
@@ -48,7 +50,11 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
       },
     });
     const rows = records.map(({ log, id, accountId, record: { record, added } }): SupplierRow => ({
-      ...{ log, supplier_id: id, account_id: accountId, added, record },
+      log,
+      supplier_id: id,
+      account_id: accountId,
+      added,
+      record,
       name: record.name,
       is_enabled: record.isEnabled,
       search: searchable(record.name, record.city, record.contactPerson),

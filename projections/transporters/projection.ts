@@ -42,7 +42,10 @@ export const transporters: Projection<TransporterTables, TransporterEvent> = {
     await upsert(db, 'transporter', ['log', 'account_id', 'transporter_id'], [...rows.values()]);
     // shown wherever one is chosen
     return [...new Set([...rows.values()].map(({ account_id }) => account_id))].map((accountId) => ({
-      ...{ type: 'Lookup' as const, id: 'list' as const, accountId, customerId: null },
+      type: 'Lookup' as const,
+      id: 'list' as const,
+      accountId,
+      customerId: null,
     }));
   },
 };

@@ -107,8 +107,20 @@ const shownTo = async (
     const { productId, name, vintage, color, country, region, grapes, bottlesPerBox } = product;
     const { isExcludedFromDiscount, message, isNotReturning, supplierName } = product;
     return {
-      ...{ productId, name, vintage, color, country, region, grapes, bottlesPerBox },
-      ...{ isExcludedFromDiscount, message, isNotReturning, unitPrice, discount, vatRate },
+      productId,
+      name,
+      vintage,
+      color,
+      country,
+      region,
+      grapes,
+      bottlesPerBox,
+      isExcludedFromDiscount,
+      message,
+      isNotReturning,
+      unitPrice,
+      discount,
+      vatRate,
       supplierName: hidesSupplier ? '' : supplierName,
       basePrice: inputs.cataloguePrice,
       priceType: type,
@@ -116,7 +128,10 @@ const shownTo = async (
       dealPrice: inputs.dealPrice ?? null,
       actionPriceExcl: inForce?.promotion ? onSide(inForce.promotion, 'excl', vatRate) : null,
       available: Math.max(available, 0),
-      ...{ onHand, free: available, minimum, onOrder },
+      onHand,
+      free: available,
+      minimum,
+      onOrder,
       inBasket: inBasket.get(productId) ?? 0,
       picture: picture === null ? null : `/products/${picture}`,
       replaces: offer.replaces?.name ?? null,
@@ -185,7 +200,12 @@ export const shippingFor = async (call: View, customer: Customer) => {
     call,
     customer,
     found.map((product) => ({
-      ...{ product, stock: noStock, picture: null, isChosen: false, times: 0, replaces: null },
+      product,
+      stock: noStock,
+      picture: null,
+      isChosen: false,
+      times: 0,
+      replaces: null,
     })),
   );
   return shipping ?? null;

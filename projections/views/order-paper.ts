@@ -84,8 +84,12 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
   const lines = await linesOf(call, toSend);
   const isOffer = kind === 'offer';
   const paperLine = (line: (typeof lines)[number]): PaperLine => ({
-    ...{ quantity: line.quantity, boxes: line.boxes, loose: line.loose },
-    ...{ number: String(line.product_number), name: line.name, vintage: line.vintage ?? '' },
+    quantity: line.quantity,
+    boxes: line.boxes,
+    loose: line.loose,
+    number: String(line.product_number),
+    name: line.name,
+    vintage: line.vintage ?? '',
     parts: line.parts,
     price: isOffer ? centsText(line.unit_price) : '',
     discount: isOffer && line.discount !== 0 ? percentageText(line.discount) : '',

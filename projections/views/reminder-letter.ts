@@ -18,7 +18,12 @@ export const remindedCustomerOf = async (
 
 /** An open claim as letters and mails tell it. */
 export const toldClaim = ({ id, order_id, invoice_number, since, incl, amount }: OpenRow): OpenClaim => ({
-  ...{ id, orderId: order_id, invoiceNumber: invoice_number, since, incl, amount },
+  id,
+  orderId: order_id,
+  invoiceNumber: invoice_number,
+  since,
+  incl,
+  amount,
 });
 
 /** DUN-017: the letter of a reminder as PDF. */

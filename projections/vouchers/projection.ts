@@ -38,7 +38,9 @@ export const vouchers: Projection<VoucherTables, VoucherEvent> = {
           .where(sql<boolean>`voucher_id = any(${ids})`)
           .execute();
         return rows.map(({ voucher_id: id, account_id: accountId, added, created_at: createdAt, state }) => ({
-          ...{ log, id, accountId },
+          log,
+          id,
+          accountId,
           record: { state, added, createdAt },
         }));
       },
@@ -49,7 +51,12 @@ export const vouchers: Projection<VoucherTables, VoucherEvent> = {
       }),
     });
     const rows = records.map(({ log, id, accountId, record: { state, added, createdAt } }): VoucherRow => ({
-      ...{ log, voucher_id: id, account_id: accountId, added, created_at: createdAt, state },
+      log,
+      voucher_id: id,
+      account_id: accountId,
+      added,
+      created_at: createdAt,
+      state,
       search: searchable(state.record.code, state.record.name),
     }));
     await upsert(db, 'voucher', ['log', 'voucher_id'], rows);

@@ -353,7 +353,8 @@ describe('what an order only tells, sent back with a save', () => {
   test('LINE-015 · D-65 · a price without pricetype 1 beside a new order is named, for the server finds it', async () => {
     const place = (line: object) =>
       world.call('SALES', 'POST', 'order/store', {
-        ...{ customer_id: bistro, 'delivery-method_id': 1 },
+        customer_id: bistro,
+        'delivery-method_id': 1,
         order_lines: [{ product_id: sancerre, qty: 6, ...line }],
       });
     const { headers } = await place({ pricetype: 0, unit_price_excl: 1.23, unit_price_incl: 0 });
@@ -412,8 +413,13 @@ describe('what an order only tells, sent back with a save', () => {
     expect(answer.body).toEqual({ data: 1 });
     expect(decodeURI(answer.headers.get('X-Ignored-Fields')!).split(', ').toSorted()).toEqual(
       [
-        ...['customer', 'lines[].btw', 'lines[].productnaam', 'lines[].total_incl'],
-        ...['order.email_contact', 'order.factuurstatus', 'order.marge'],
+        'customer',
+        'lines[].btw',
+        'lines[].productnaam',
+        'lines[].total_incl',
+        'order.email_contact',
+        'order.factuurstatus',
+        'order.marge',
       ].toSorted(),
     );
   });

@@ -227,7 +227,9 @@ describe('a clock that jumps', () => {
     const token = await world.signedIn('SALES');
     const headers = { ...as(token), 'Idempotency-Key': randomUUID() };
     const order = (more: object = {}) => ({
-      ...{ customer_id: bistro, 'delivery-method_id': 1, order_lines: [{ product_id: sancerre, qty: 1 }] },
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 1 }],
       ...more,
     });
     const place = async (given: Record<string, string>) =>

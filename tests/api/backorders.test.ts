@@ -103,7 +103,8 @@ describe('backorders', () => {
       [barolo, 6],
     ]);
     const take = (line: Line, qty: number) => ({
-      ...{ product_id: line.product_id, qty },
+      product_id: line.product_id,
+      qty,
       backorder_line: { order_id: line.order_id, line_id: line.line_id },
     });
     const store = (customer_id: number, ...order_lines: object[]) =>
@@ -161,15 +162,18 @@ test('ROLE-026 · what a customer waits for in one company is neither seen nor t
   expect((await asShop('GET', `order/backorderlines/${bistro}`)).body).toEqual({ data: [] });
   expect((await asShop('GET', 'dashboard/backorders')).body).toMatchObject({ data: [], total: 0 });
   expect((await asShop('POST', `order/deletebackorderline/${lines[0]!.id}`)).body).toMatchObject({
-    ...{ data: 0, code: 'backorder-line-not-found' },
+    data: 0,
+    code: 'backorder-line-not-found',
   });
   const { id, order_id, line_id } = lines[0]!;
   const taken = {
-    ...{ customer_id: bistro, 'delivery-method_id': 1 },
+    customer_id: bistro,
+    'delivery-method_id': 1,
     order_lines: [{ product_id: barolo, qty: 6, backorder_line: { order_id, line_id } }],
   };
   expect((await asShop('POST', 'order/store', taken)).body).toMatchObject({
-    ...{ data: 0, code: 'backorder-line-not-found' },
+    data: 0,
+    code: 'backorder-line-not-found',
   });
   expect(await linesOf(bistro)).toMatchObject([{ id, qty: 6 }]);
 });

@@ -39,7 +39,9 @@ const allow = async (address: string): Promise<URL> => {
     ([, name, value]) => [name!, value!.replaceAll('&amp;', '&')] as [string, string],
   );
   const answer = await fetch(address, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(hidden) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(hidden),
   });
   return new URL(answer.headers.get('location')!);
 };
@@ -164,7 +166,8 @@ describe('INT-011 · activating a link answers the address where a person allows
 
   test('an account that is not of the company, or not linked itself, is no master', async () => {
     const answer = await world.call('foreignAdmin', 'PUT', 'settings/bookkeeping/master', {
-      ...{ system: 'snelstart', connection: noordhof },
+      system: 'snelstart',
+      connection: noordhof,
     });
     expect(answer.body).toMatchObject({ data: 0, code: 'bookkeeping-master-unknown' });
   });

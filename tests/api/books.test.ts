@@ -13,7 +13,8 @@ let order = { id: 0, real_id: 0 };
 beforeAll(async () => {
   world = await smallWorld();
   const wanted = {
-    ...{ customer_id: bistro, 'delivery-method_id': 1 },
+    customer_id: bistro,
+    'delivery-method_id': 1,
     order_lines: [{ product_id: sancerre, qty: 6 }],
   };
   order = (await world.call('SALES', 'POST', 'order/store', wanted)).body.data;
@@ -23,9 +24,17 @@ beforeAll(async () => {
   await world.call('SALES', 'GET', `order/payments/update/${order.id}/${body.id}/amount/40`);
   await world.record(world.by(noordhof), async (work) => {
     await work.decide(invoice, movedInId, {
-      ...{ type: 'MoveInvoiceIn', invoiceId: movedInId, accountId: noordhof, customerId: bistro },
-      ...{ customerNumber: bistro, customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2026-10-01' },
-      ...{ dueDate: '2026-10-15', incl: 121 * euro, open: 75 * euro },
+      type: 'MoveInvoiceIn',
+      invoiceId: movedInId,
+      accountId: noordhof,
+      customerId: bistro,
+      customerNumber: bistro,
+      customerName: '',
+      invoiceNumber: '2019-0417',
+      invoiceDate: '2026-10-01',
+      dueDate: '2026-10-15',
+      incl: 121 * euro,
+      open: 75 * euro,
       perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
     });
   });

@@ -56,12 +56,15 @@ test('INT-023 · INT-024 · a card or cash sale is one order that is delivered, 
   for (const method of [2, 3]) {
     const { body } = await sell({ ...line(), payment_methode: method });
     expect(body.data).toEqual({
-      ...{ id: expect.any(Number), real_id: expect.any(Number) },
+      id: expect.any(Number),
+      real_id: expect.any(Number),
       'invoice-number': expect.stringMatching(/\d/),
     });
     const { order, payments } = await orderOf(body.data.id);
     expect(order).toMatchObject({
-      ...{ orderstatus: 'afgeleverd', factuurstatus: 'betaald', till: 1 },
+      orderstatus: 'afgeleverd',
+      factuurstatus: 'betaald',
+      till: 1,
       'invoice-number': body.data['invoice-number'],
       invoice_paid_amount: order['invoice-amount_incl'],
       'delivery-date': world.time.today,
@@ -181,8 +184,12 @@ test('INT-026 · the checkout shows the last 100 orders that it sold, the newest
   const rows = (await last()).body.data;
   expect(rows).toHaveLength(100);
   expect(rows[0]).toMatchObject({
-    ...{ id: newest.id, real_id: newest.real_id, 'invoice-number': newest['invoice-number'] },
-    ...{ customer_id: hotel, orderstatus: 'afgeleverd', factuurstatus: 'betaald' },
+    id: newest.id,
+    real_id: newest.real_id,
+    'invoice-number': newest['invoice-number'],
+    customer_id: hotel,
+    orderstatus: 'afgeleverd',
+    factuurstatus: 'betaald',
     order_lines: [{ product_id: sancerre, name: 'Sancerre Les Caillottes 2024', qty: 2 }],
   });
   const numbers = rows.map(({ real_id }: { real_id: number }) => real_id);

@@ -45,30 +45,46 @@ const newId = () => (lastId += 1);
 beforeEach(async () => {
   await world.record(world.by(noordhof, 0), async (work) => {
     for (const [field, to] of Object.entries({
-      ...{ discount_rules: '', 204: null, 232: 14, 233: 30, setting1: true, setting2: true },
-      ...{ 234: false, 235: false, 236: '', 237: '', url_logo: '' },
+      discount_rules: '',
+      204: null,
+      232: 14,
+      233: 30,
+      setting1: true,
+      setting2: true,
+      234: false,
+      235: false,
+      236: '',
+      237: '',
+      url_logo: '',
     }))
       await work.decide(accounts, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
   });
   await world.record(world.by(noordhof), async (work) => {
     for (const [customerId, field, to] of [
-      ...[[bistro, 'deliveryDays', [2, 5]] as const, [bistro, 'city', 'Utrecht'] as const],
-      ...[[bistro, 'seesInvoicesInApp', true] as const, [bistro, 'hasPunchOut', false] as const],
+      [bistro, 'deliveryDays', [2, 5]] as const,
+      [bistro, 'city', 'Utrecht'] as const,
+      [bistro, 'seesInvoicesInApp', true] as const,
+      [bistro, 'hasPunchOut', false] as const,
       [hotel, 'appRange', 1] as const,
     ])
       await work.decide(customers, customerId, {
-        ...{ type: 'ChangeCustomerField', change: { field, to } as never },
+        type: 'ChangeCustomerField',
+        change: { field, to } as never,
       });
     for (const [productId, field, to] of [
-      ...[[sancerre, 'isHiddenInApp', false] as const, [cremant, 'isHiddenInApp', false] as const],
-      ...[[cremant, 'isEnabled', true] as const, [cremant, 'onlyForCustomers', ''] as const],
+      [sancerre, 'isHiddenInApp', false] as const,
+      [cremant, 'isHiddenInApp', false] as const,
+      [cremant, 'isEnabled', true] as const,
+      [cremant, 'onlyForCustomers', ''] as const,
       [barolo, 'replacedById', null] as const,
     ])
       await work.decide(products, productId, changeOf(field, to));
     for (const productId of [sancerre, barolo]) {
       const pair = { customerId: hotel, productId, productName: '' };
       await work.decide(favourite, favouriteIdOf(pair), {
-        ...{ type: 'SetFavourite', ...pair, isFavourite: false },
+        type: 'SetFavourite',
+        ...pair,
+        isFavourite: false,
       });
     }
   });
@@ -104,12 +120,18 @@ describe('the catalogue', () => {
     expect(answer.customer_info.name).toBe('Bistro De Kade');
     expect(answer.delivery_info).toEqual({ cut_off: '11:00' });
     expect(answer.general_info).toMatchObject({
-      ...{ company_name: 'Wijnimport Noordhof', price_side: 'excl', klantapp_minimum_order_amount: 250 },
-      ...{ shipping_product: null, discount_rules: [], show_discount: 0, punch_out: 0 },
+      company_name: 'Wijnimport Noordhof',
+      price_side: 'excl',
+      klantapp_minimum_order_amount: 250,
+      shipping_product: null,
+      discount_rules: [],
+      show_discount: 0,
+      punch_out: 0,
     });
     expect(answer.other_products[0]).toEqual({
       product_id: barolo,
-      ...{ fav: 0, times_ordered: 0 },
+      fav: 0,
+      times_ordered: 0,
       product_name: 'Barolo Serralunga',
       vintage: '2024',
       supplier_name: 'Domaine des Trois Sources',
@@ -117,10 +139,22 @@ describe('the catalogue', () => {
       land: 'Frankrijk',
       regio: 'Loire',
       druiven: ['Sauvignon blanc'],
-      ...{ sell_price: 25.95, sell_price_base: 25.95, price_type: 'klantkorting' },
-      ...{ sell_price_incl: 31.4, price_deal: null, sellprice_action_excl: null, temp_qty: 0 },
-      ...{ not_returning: 0, original_product: null, replaced: null, product_replace_id: null },
-      ...{ stock: 12, stock_available: 12, minstock: 60, besteld: 0, product_image: null },
+      sell_price: 25.95,
+      sell_price_base: 25.95,
+      price_type: 'klantkorting',
+      sell_price_incl: 31.4,
+      price_deal: null,
+      sellprice_action_excl: null,
+      temp_qty: 0,
+      not_returning: 0,
+      original_product: null,
+      replaced: null,
+      product_replace_id: null,
+      stock: 12,
+      stock_available: 12,
+      minstock: 60,
+      besteld: 0,
+      product_image: null,
       discount: 4,
       exclude_from_discount: 0,
       btw: 21,
@@ -134,10 +168,15 @@ describe('the catalogue', () => {
     const place = { productId: cremant, accountId: noordhof, warehouseId: 1 };
     await world.record(world.by(noordhof), async (work) => {
       await work.decide(productGallery, cremant, {
-        ...{ type: 'AddImage', ownerId: cremant },
+        type: 'AddImage',
+        ownerId: cremant,
         image: {
-          ...{ imageId: newId(), width: 1, height: 1, name: '' },
-          ...{ file: `${'a'.repeat(64)}.png`, thumbnail: `${'b'.repeat(64)}.webp` },
+          imageId: newId(),
+          width: 1,
+          height: 1,
+          name: '',
+          file: `${'a'.repeat(64)}.png`,
+          thumbnail: `${'b'.repeat(64)}.webp`,
         },
       });
       await work.decide(stocks, stockIdOf(place), { type: 'SetStockOnOrder', ...place, onOrder: 240 });
@@ -151,9 +190,16 @@ describe('the catalogue', () => {
       ({ product_id }: Product) => product_id === cremant,
     );
     expect(shown).toMatchObject({
-      ...{ sell_price: 10, sell_price_base: 11.4, sellprice_action_excl: 10, price_type: 'actieprijs' },
-      ...{ temp_qty: 12, product_image: `/products/${'b'.repeat(64)}.webp` },
-      ...{ stock: 120, stock_available: 120, available_stock: 120, besteld: 240 },
+      sell_price: 10,
+      sell_price_base: 11.4,
+      sellprice_action_excl: 10,
+      price_type: 'actieprijs',
+      temp_qty: 12,
+      product_image: `/products/${'b'.repeat(64)}.webp`,
+      stock: 120,
+      stock_available: 120,
+      available_stock: 120,
+      besteld: 240,
     });
     // what staff keeps to itself never travels
     expect(JSON.stringify(answer)).not.toContain('Niet meer inkopen');
@@ -354,7 +400,9 @@ describe('the basket', () => {
     expect(
       (await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 12, seen_price: 13.85 })).body,
     ).toEqual({
-      ...{ data: 1, kept: 1, qty: 12 },
+      data: 1,
+      kept: 1,
+      qty: 12,
     });
     expect(await basket('CLIENT')).toMatchObject({
       order_lines: [{ product_id: sancerre, temp_qty: 12, seen_price: 13.85 }],
@@ -510,7 +558,8 @@ describe('prices', () => {
       });
     // 13,85 less 4%
     expect((await shown(13.2)).body).toMatchObject({
-      ...{ data: 0, code: 'dearer-than-shown' },
+      data: 0,
+      code: 'dearer-than-shown',
       details: { risen: [{ productId: sancerre, from: 13.2, to: 13.296 }] },
     });
     expect((await shown(13.296, 96)).body).toMatchObject({ data: 0, code: 'dearer-than-shown' });
@@ -519,7 +568,12 @@ describe('prices', () => {
 
   test('APP-027 · only rules excl VAT count, within from..to', async () => {
     const rule = (from: number, to: number, discount_value: number, incl_excl: string) => ({
-      ...{ from, to, discount_value, type: 1, type_var: null, incl_excl },
+      from,
+      to,
+      discount_value,
+      type: 1,
+      type_var: null,
+      incl_excl,
     });
     await setting('discount_rules', JSON.stringify([rule(50, 100, 10, 'excl'), rule(0, 9999, 50, 'incl')]));
     const excl = async (qty: number) => {
@@ -569,12 +623,19 @@ describe('what a customer may order', () => {
     });
     await world.record(world.by(noordhof), (work) =>
       work.decide(priceDeal, priceDealIdOf({ customerId: hotel, productId: never }), {
-        ...{ type: 'AgreePrice', customerId: hotel, productId: never, productName: '' },
-        ...{ price: 90_000, side: 'excl' },
+        type: 'AgreePrice',
+        customerId: hotel,
+        productId: never,
+        productName: '',
+        price: 90_000,
+        side: 'excl',
       }),
     );
     expect((await offered('hotelGuest')).find(({ product_id }) => product_id === never)).toMatchObject({
-      ...{ sell_price: 9, price_deal: 9, sell_price_base: 10, price_type: 'prijsafspraak' },
+      sell_price: 9,
+      price_deal: 9,
+      sell_price_base: 10,
+      price_type: 'prijsafspraak',
     });
     await changeCustomer(hotel, 'appRange', 1);
     expect(ids(await offered('hotelGuest'))).toContain(barolo);
@@ -593,7 +654,8 @@ describe('what a customer may order', () => {
     const shown = await offered();
     expect(ids(shown)).not.toContain(barolo);
     expect(shown.find(({ product_id }) => product_id === cremant)).toMatchObject({
-      ...{ replaced: barolo, original_product: 'Barolo Serralunga 2024' },
+      replaced: barolo,
+      original_product: 'Barolo Serralunga 2024',
     });
     // nor is what a product gives way to, when that is disabled
     await changeProduct(cremant, 'isEnabled', false);
@@ -662,7 +724,8 @@ describe('unpaid invoices', () => {
     expect(await check(day(43))).toMatchObject({ state: 2, days_left: 1 });
     expect(await check(day(44))).toMatchObject({ state: 1 });
     expect((await order('hotelGuest', [[sancerre, 6]])).body).toMatchObject({
-      ...{ data: 0, code: 'customer-blocked' },
+      data: 0,
+      code: 'customer-blocked',
       message: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
     });
     await setting('setting2', false);
@@ -682,18 +745,30 @@ describe('unpaid invoices', () => {
   test('APP-006 · the check tells the settings of the app and of the customer', async () => {
     const rule = { from: 50, to: 100, discount_value: 10, type: 1, type_var: null, incl_excl: 'excl' };
     for (const [field, to] of [
-      ...[['discount_rules', JSON.stringify([rule])] as const, ['setting1', false] as const],
-      ...[['232', 10] as const, ['234', true] as const, ['236', '/een.png'] as const],
-      ...[['237', '/twee.png'] as const, ['klantapp_welcome_text', 'Dag!'] as const],
+      ['discount_rules', JSON.stringify([rule])] as const,
+      ['setting1', false] as const,
+      ['232', 10] as const,
+      ['234', true] as const,
+      ['236', '/een.png'] as const,
+      ['237', '/twee.png'] as const,
+      ['klantapp_welcome_text', 'Dag!'] as const,
       ['welcome_button', 'Bestel'] as const,
     ])
       await setting(field, to);
     expect((await world.call('CLIENT', 'GET', 'klantapp/check')).body.settings).toEqual({
-      ...{ setting1: 0, setting2: 1, days: { warn: 10, block: 30 }, supplier_hide: 1 },
+      setting1: 0,
+      setting2: 1,
+      days: { warn: 10, block: 30 },
+      supplier_hide: 1,
       discount_rules: JSON.stringify([{ from: 50, to: 100, discount_value: 10 }]),
-      ...{ customer_discount: 4, customer_type_id: expect.any(Number) },
-      ...{ logo_url: '/een.png', url_logo: '/twee.png', company_name: 'Wijnimport Noordhof' },
-      ...{ klantapp_welcome_text: 'Dag!', welcome_button: 'Bestel', klantapp_minimum_order_amount: 250 },
+      customer_discount: 4,
+      customer_type_id: expect.any(Number),
+      logo_url: '/een.png',
+      url_logo: '/twee.png',
+      company_name: 'Wijnimport Noordhof',
+      klantapp_welcome_text: 'Dag!',
+      welcome_button: 'Bestel',
+      klantapp_minimum_order_amount: 250,
     });
   });
 });
@@ -702,7 +777,9 @@ test('adding to an order that is still in the house, and to no other', async () 
   const first = await order('CLIENT2', [[sancerre, 6]], { 'delivery-date': '2026-11-20' });
   const { id, real_id } = first.body.data;
   expect((await catalogue()).order_extra_info).toContainEqual({
-    ...{ id, real_id, 'delivery-date': '2026-11-20' },
+    id,
+    real_id,
+    'delivery-date': '2026-11-20',
   });
   const add = (who: Person, more = {}) =>
     order(
@@ -731,10 +808,18 @@ test('APP-025 · a line of an order tells wine, box, prices before and after dis
   const { data } = (await world.call('CLIENT2', 'GET', `klantapp/order/${body.data.id}`)).body;
   expect(data).toEqual([
     {
-      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'wit' },
-      ...{ supplier: 'Domaine des Trois Sources', qty: 18, qty_per_doos: 6, btw: 21 },
+      product_id: sancerre,
+      name: 'Sancerre Les Caillottes',
+      vintage: '2024',
+      color: 'wit',
+      supplier: 'Domaine des Trois Sources',
+      qty: 18,
+      qty_per_doos: 6,
+      btw: 21,
       // 13,85 less 4%, 18 times; no rule takes more off
-      ...{ unit_price_excl: 13.296, total_base_price: 239.33, total_price_excl: 239.33 },
+      unit_price_excl: 13.296,
+      total_base_price: 239.33,
+      total_price_excl: 239.33,
       total_price_incl: 289.59,
       is_shipping: 0,
     },
@@ -777,9 +862,16 @@ test('APP-042 · the information of the account and of the customer; invoices wh
     pricelist_info: { price_side: 'excl', customer_discount: 4 },
     contact_info: { text: 'Bel Rik' },
     customer_info: {
-      ...{ name: 'Bistro De Kade', street_name: 'Oudegracht', house_number: '12', house_number_extra: '' },
-      ...{ postcode: '3511 AA', city: 'Utrecht', telephone_1: '030 555 01 42', telephone_2: '' },
-      ...{ mobile_1: '', no_vat: 0 },
+      name: 'Bistro De Kade',
+      street_name: 'Oudegracht',
+      house_number: '12',
+      house_number_extra: '',
+      postcode: '3511 AA',
+      city: 'Utrecht',
+      telephone_1: '030 555 01 42',
+      telephone_2: '',
+      mobile_1: '',
+      no_vat: 0,
     },
     invoice_info: { pay_in_days: 14 },
   });
@@ -805,7 +897,8 @@ test('APP-043 · version 2 changes its own password and contact fields, version 
   const change = (who: Person, typed: string) =>
     world.call(who, 'POST', 'klantapp/changepassword', { password: typed, current_password: password });
   expect((await change('CLIENT3', 'kort')).body).toMatchObject({
-    ...{ data: 0, message: 'Minimum length is 8 characters' },
+    data: 0,
+    message: 'Minimum length is 8 characters',
   });
   expect((await change('CLIENT3', 'Herfst.1234')).body).toEqual({ data: 1 });
   expect(await change('CLIENT', 'Herfst.1234')).toMatchObject({ status: 403 });
@@ -825,7 +918,10 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
     work.decide(punchOut, bistro, { type: 'AllowHooks', customerId: bistro, hooks: [hook] }),
   );
   const token = await world.services.sessions.open({
-    ...{ userId: world.userIdOf('CLIENT3'), onBehalfOf: null, accountId: noordhof, ociHook: hook },
+    userId: world.userIdOf('CLIENT3'),
+    onBehalfOf: null,
+    accountId: noordhof,
+    ociHook: hook,
   });
   const lines = { order_lines: [{ product_id: sancerre, qty: 6 }] };
   const send = (body: object) =>
@@ -837,8 +933,12 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
   expect(data.action).toBe('https://inkoop.example/oci');
   const fields = Object.fromEntries(data.fields);
   expect(fields).toMatchObject({
-    ...{ sid: '7', HOOK: 'x', 'NEW_ITEM-QUANTITY[1]': '6.000', 'NEW_ITEM-UNIT[1]': 'EA' },
-    ...{ 'NEW_ITEM-PRICE[1]': '13.2967', 'NEW_ITEM-CURRENCY[1]': 'EUR' },
+    sid: '7',
+    HOOK: 'x',
+    'NEW_ITEM-QUANTITY[1]': '6.000',
+    'NEW_ITEM-UNIT[1]': 'EA',
+    'NEW_ITEM-PRICE[1]': '13.2967',
+    'NEW_ITEM-CURRENCY[1]': 'EUR',
     'NEW_ITEM-DESCRIPTION[1]': 'Sancerre Les Caillottes 2024',
   });
   expect((await history('CLIENT3')).total).toBe(before);
@@ -888,7 +988,10 @@ test('INT-021 · INT-022 · a buyer enters once by the link of a purchasing syst
     { product_id: cremant, qty: 12 },
   ];
   const buyer = await world.services.sessions.open({
-    ...{ userId: world.userIdOf('CLIENT3'), onBehalfOf: null, accountId: noordhof, ociHook: hook },
+    userId: world.userIdOf('CLIENT3'),
+    onBehalfOf: null,
+    accountId: noordhof,
+    ociHook: hook,
   });
   const byBuyer = { Authorization: `Bearer ${buyer}` };
   expect(
@@ -899,9 +1002,13 @@ test('INT-021 · INT-022 · a buyer enters once by the link of a purchasing syst
   expect(fields).toMatchObject({
     visit: '41',
     'NEW_ITEM-DESCRIPTION[1]': 'Sancerre Les Caillottes 2024',
-    ...{ 'NEW_ITEM-QUANTITY[1]': '6.000', 'NEW_ITEM-UNIT[1]': 'EA', 'NEW_ITEM-PRICE[1]': '13.2967' },
-    ...{ 'NEW_ITEM-CURRENCY[1]': 'EUR', 'NEW_ITEM-VENDORMAT[1]': String(sancerre) },
-    ...{ 'NEW_ITEM-QUANTITY[2]': '12.000', 'NEW_ITEM-VENDORMAT[2]': String(cremant) },
+    'NEW_ITEM-QUANTITY[1]': '6.000',
+    'NEW_ITEM-UNIT[1]': 'EA',
+    'NEW_ITEM-PRICE[1]': '13.2967',
+    'NEW_ITEM-CURRENCY[1]': 'EUR',
+    'NEW_ITEM-VENDORMAT[1]': String(sancerre),
+    'NEW_ITEM-QUANTITY[2]': '12.000',
+    'NEW_ITEM-VENDORMAT[2]': String(cremant),
   });
   expect(fields).not.toHaveProperty('NEW_ITEM-QUANTITY[3]');
   // the pass lets one page send a form to this hook, and lets nobody in
@@ -979,7 +1086,10 @@ describe('a range that is larger than what is listed', () => {
         for (let productId = first; productId <= last; productId += 1) {
           const pair = { customerId: hotel, productId };
           await work.decide(favourite, favouriteIdOf(pair), {
-            ...{ type: 'SetFavourite', ...pair, productName: '', isFavourite },
+            type: 'SetFavourite',
+            ...pair,
+            productName: '',
+            isFavourite,
           });
         }
       });
@@ -1032,7 +1142,11 @@ test('the stock of wines alone: those that the customer may order, and what they
   await world.stocked(noordhof, wine, 60);
   await world.record(world.by(noordhof), async (work) => {
     await work.decide(bundle, box, {
-      ...{ type: 'SetBundleComponent', bundleId: box, productId: wine, name: 'Wijn', quantity: 6 },
+      type: 'SetBundleComponent',
+      bundleId: box,
+      productId: wine,
+      name: 'Wijn',
+      quantity: 6,
     });
   });
   await changeProduct(hidden, 'isHiddenInApp', true);

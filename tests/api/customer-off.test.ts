@@ -94,14 +94,12 @@ describe('APP-004 · D-68 · a customer that is off', () => {
     const place = world.services.placeSalesOrder(
       { ...world.by(noordhof), userId: clientId() },
       {
-        ...{
-          customerId: bistro,
-          source: 'app-2',
-          status: 'printed',
-          remark: '',
-          invoiceNote: '',
-          warehouseNote: '',
-        },
+        customerId: bistro,
+        source: 'app-2',
+        status: 'printed',
+        remark: '',
+        invoiceNote: '',
+        warehouseNote: '',
         lines: [{ productId: sancerre, quantity: 6, manualPrice: null, isLocked: false }],
         delivery: { date: null, moment: null, time: null, methodId: 7, address: null },
         shown: null,
@@ -117,8 +115,11 @@ describe('APP-004 · D-68 · a customer that is off', () => {
     const added = world.services.addToSalesOrder(
       { ...world.by(noordhof), userId: clientId() },
       {
-        ...{ orderId, customerId: bistro, remark: 'Nog dit' },
-        ...{ lines: [{ productId: sancerre, quantity: 6 }], shownAtMost: { incl: null, prices: [] } },
+        orderId,
+        customerId: bistro,
+        remark: 'Nog dit',
+        lines: [{ productId: sancerre, quantity: 6 }],
+        shownAtMost: { incl: null, prices: [] },
       },
     );
     await expect(added).rejects.toMatchObject({ code: 'customer-off' });
@@ -129,7 +130,8 @@ describe('APP-004 · D-68 · a customer that is off', () => {
     const { id } = (await orderOf('SALES')).body.data as { id: number };
     expect(id).toBeGreaterThan(0);
     const invoiced = await call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
-      ...{ order_id: id, factuurstatus: 'gefactureerd' },
+      order_id: id,
+      factuurstatus: 'gefactureerd',
     });
     expect(invoiced.status).toBe(200);
     const paid = await call('ADMIN', 'PUT', 'order/updatefactuurstatus', {

@@ -48,7 +48,8 @@ beforeAll(async () => {
     ['shopAdmin', cafe],
   ] as const)
     await world.call(who, 'POST', 'order/store', {
-      ...{ customer_id, 'delivery-method_id': 1 },
+      customer_id,
+      'delivery-method_id': 1,
       order_lines: lines.slice(0, who === 'SALES' ? 2 : 1),
     });
 }, 60_000);
@@ -76,7 +77,8 @@ beforeEach(async () => {
       ] as const),
     ])
       await work.decide(customer, customerId, {
-        ...{ type: 'ChangeCustomerField', change: { field, to } as never },
+        type: 'ChangeCustomerField',
+        change: { field, to } as never,
       });
   });
 });
@@ -239,7 +241,9 @@ describe('orders and figures', () => {
     const orders: number[] = [];
     for (const qty of [6, 12]) {
       const { body } = await world.call('SALES', 'POST', 'order/store', {
-        ...{ customer_id, 'delivery-method_id': 1, order_lines: [{ product_id: sancerre, qty }] },
+        customer_id,
+        'delivery-method_id': 1,
+        order_lines: [{ product_id: sancerre, qty }],
       });
       orders.push(body.data.id);
     }
@@ -394,12 +398,26 @@ describe('prices agreed with a customer', () => {
     await agree({ product_id: barolo, val: 21.4876 });
     expect(await deals()).toEqual([
       {
-        ...{ product_id: barolo, name: 'Barolo Serralunga', vintage: '2024', price: 21.4876 },
-        ...{ sell_price_incl: 26, btw: 21, inkoop_price: 7.3917, enabled: 1, side: 'excl' },
+        product_id: barolo,
+        name: 'Barolo Serralunga',
+        vintage: '2024',
+        price: 21.4876,
+        sell_price_incl: 26,
+        btw: 21,
+        inkoop_price: 7.3917,
+        enabled: 1,
+        side: 'excl',
       },
       {
-        ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', price: 12.5 },
-        ...{ sell_price_incl: 15.13, btw: 21, inkoop_price: 7.3917, enabled: 1, side: 'excl' },
+        product_id: sancerre,
+        name: 'Sancerre Les Caillottes',
+        vintage: '2024',
+        price: 12.5,
+        sell_price_incl: 15.13,
+        btw: 21,
+        inkoop_price: 7.3917,
+        enabled: 1,
+        side: 'excl',
       },
     ]);
     expect(JSON.stringify(await deals('TRAFFIC'))).not.toContain('7.3917');
@@ -450,12 +468,13 @@ describe('a mandate', () => {
     expect((await customerOf(customer_id)).mandate).toBeNull();
     expect((await make(whole)).body).toEqual({ data: 1 });
     expect((await customerOf(customer_id)).mandate).toMatchObject({
-      ...{ name: 'HOTEL PARK LINDENHOF', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
-      ...{
-        mandate: expect.stringMatching(new RegExp(`^${numbered()}-[A-Z0-9]{8,}$`)),
-        made_on: '2026-11-19',
-      },
-      ...{ requested_on: null, signed_on: null },
+      name: 'HOTEL PARK LINDENHOF',
+      iban: 'NL91ABNA0417164300',
+      bic: 'ABNANL2A',
+      mandate: expect.stringMatching(new RegExp(`^${numbered()}-[A-Z0-9]{8,}$`)),
+      made_on: '2026-11-19',
+      requested_on: null,
+      signed_on: null,
     });
   });
 
@@ -512,7 +531,9 @@ describe('what a customer has to pay', () => {
   };
   const placed = async () => {
     const { body } = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id, 'delivery-method_id': 1, 'delivery-date': '2026-11-20' },
+      customer_id,
+      'delivery-method_id': 1,
+      'delivery-date': '2026-11-20',
       order_lines: [{ product_id: sancerre, qty: 12 }],
     });
     return body.data as { id: number; real_id: number };
@@ -521,7 +542,9 @@ describe('what a customer has to pay', () => {
   const invoiced = async ({ id, real_id }: { id: number; real_id: number }) => {
     world.time.today = '2026-11-20';
     await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
-      ...{ order_id: id, order_real_id: real_id, factuurstatus: 'gefactureerd' },
+      order_id: id,
+      order_real_id: real_id,
+      factuurstatus: 'gefactureerd',
     });
     return id;
   };

@@ -24,7 +24,10 @@ const orders = { first: 0, second: 0, hotel: 0, credit: 0, shop: 0, quote: 0 };
 const on = (day: string) => Object.assign(world.time, { now: `${day}T09:30:00.000Z`, today: day });
 const place = async (customer_id: number, product_id: number, qty: number, who: Person = 'ADMIN') => {
   const order = {
-    ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    customer_id,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
     'delivery-date': '2026-10-22',
     order_lines: [{ product_id, qty, pricetype: 1, unit_price_excl: 10 }],
   };
@@ -41,7 +44,9 @@ beforeAll(async () => {
   orders.first = await place(bistro, sancerre, 6);
   orders.quote = await place(bistro, sancerre, 60);
   await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
-    ...{ order_id: orders.quote, orderstatus_id: 4, offer: 1 },
+    order_id: orders.quote,
+    orderstatus_id: 4,
+    offer: 1,
   });
   orders.second = await place(bistro, sancerre, 12);
   on('2026-10-20');
@@ -74,19 +79,41 @@ describe('daily overview', () => {
     expect([data, message]).toEqual([1, null]);
     expect(month).toEqual([
       {
-        ...{ day: '2026-10-20', m_num: 202610, invoices: 2, qty: 7, open: 0 },
-        ...{ omzet_excl: 70, omzet_incl: 84.7, btw_laag: 0, btw_hoog: 14.7 },
-        ...{ marge_eur: near(70 - 7 * cost), marge_perc: near(26.1) },
+        day: '2026-10-20',
+        m_num: 202610,
+        invoices: 2,
+        qty: 7,
+        open: 0,
+        omzet_excl: 70,
+        omzet_incl: 84.7,
+        btw_laag: 0,
+        btw_hoog: 14.7,
+        marge_eur: near(70 - 7 * cost),
+        marge_perc: near(26.1),
       },
       {
-        ...{ day: '2026-10-31', m_num: 202610, invoices: 2, qty: 0, open: 0 },
-        ...{ omzet_excl: 0, omzet_incl: 0, btw_laag: 0, btw_hoog: 0, marge_eur: 0, marge_perc: null },
+        day: '2026-10-31',
+        m_num: 202610,
+        invoices: 2,
+        qty: 0,
+        open: 0,
+        omzet_excl: 0,
+        omzet_incl: 0,
+        btw_laag: 0,
+        btw_hoog: 0,
+        marge_eur: 0,
+        marge_perc: null,
       },
     ]);
     expect(btw).toEqual({ laag: 0, hoog: 14.7 });
     expect(sums).toMatchObject({
-      ...{ omzet_excl: 70, omzet_incl: 84.7, aantal_producten: 7, marge_eur: near(70 - 7 * cost) },
-      ...{ aantal_orders: 3, avg_spend_order_excl: 23.33, avg_prods_order: near(7 / 3) },
+      omzet_excl: 70,
+      omzet_incl: 84.7,
+      aantal_producten: 7,
+      marge_eur: near(70 - 7 * cost),
+      aantal_orders: 3,
+      avg_spend_order_excl: 23.33,
+      avg_prods_order: near(7 / 3),
       via_customer_app: { excl: 0, incl: 0 },
     });
   });
@@ -102,7 +129,9 @@ describe('daily overview', () => {
 
   test('REP-005 · REP-014 · a period without invoices answers data 0 and says so', async () => {
     expect(await ask({ van: '2026-10-21', tot: '2026-10-30' })).toMatchObject({
-      ...{ data: 0, message: 'Geen resultaten gevonden', month: [] },
+      data: 0,
+      message: 'Geen resultaten gevonden',
+      month: [],
     });
     expect((await ask({ van: '2026-10-20', tot: '2026-10-20' })).month).toHaveLength(1);
   });
@@ -111,13 +140,13 @@ describe('daily overview', () => {
     const { body } = await world.call('MANAGER', 'POST', 'stats/more', { m_num: 202610, day: '2026-10-20' });
     const [first, second] = body.orders;
     expect(first).toMatchObject({
-      ...{
-        id: orders.first,
-        'delivery-recipient-name': 'Bistro De Kade',
-        payments_sum: 72.6,
-        payments_diff: 0,
-      },
-      ...{ 'invoice-amount_incl': 72.6, 'invoice-amount_excl': 60, internal_id: expect.any(Number) },
+      id: orders.first,
+      'delivery-recipient-name': 'Bistro De Kade',
+      payments_sum: 72.6,
+      payments_diff: 0,
+      'invoice-amount_incl': 72.6,
+      'invoice-amount_excl': 60,
+      internal_id: expect.any(Number),
       payments: [{ amount: 72.6, payment_methode_name: 'Bank', payment_date: '2026-10-20' }],
     });
     expect(second).toMatchObject({ payments: [], payments_sum: 0, payments_diff: 12.1 });
@@ -146,7 +175,10 @@ describe('daily overview', () => {
     const more = async (request: object) => (await world.call('MANAGER', 'POST', 'stats/more', request)).body;
     const month = await more({ m_num: 202610 });
     expect(month.orders.map(({ id }: { id: number }) => id)).toEqual([
-      ...[orders.first, orders.hotel, orders.second, orders.credit],
+      orders.first,
+      orders.hotel,
+      orders.second,
+      orders.credit,
     ]);
     expect(month.totalOrders).toBe(4);
     const page = await more({ m_num: 202610, day: null, skip: 2, take: 1 });
@@ -171,8 +203,14 @@ describe('daily overview', () => {
       .join(' ')
       .replaceAll(/[\s\u00a0]+/g, ' ');
     for (const said of [
-      ...['Dagoverzicht', '01-10-2026 tot en met 31-10-2026', '20-10-2026', '31-10-2026', 'Bank', 'Sancerre'],
-      ...['Totaal 4 7 70,00 0,00 14,70 84,70', '€ 84,70'],
+      'Dagoverzicht',
+      '01-10-2026 tot en met 31-10-2026',
+      '20-10-2026',
+      '31-10-2026',
+      'Bank',
+      'Sancerre',
+      'Totaal 4 7 70,00 0,00 14,70 84,70',
+      '€ 84,70',
     ])
       expect(words).toContain(said);
   });
@@ -217,8 +255,13 @@ describe('orders report', () => {
     expect(report.products).toMatchObject([{ product_id: sancerre, qty: 6 }, { product_id: barolo }]);
     expect((await ask({}, { topx: 1 })).products).toHaveLength(1);
     expect(report.data[0]).toMatchObject({
-      ...{ customer_name: 'Hotel Park Lindenhof', bottles: 1, 'invoice-date': '2026-10-20', account_this: 1 },
-      ...{ orderstatus: 'wacht', factuurstatus: 'gefactureerd', 'invoice-amount_incl': 12.1 },
+      customer_name: 'Hotel Park Lindenhof',
+      bottles: 1,
+      'invoice-date': '2026-10-20',
+      account_this: 1,
+      orderstatus: 'wacht',
+      factuurstatus: 'gefactureerd',
+      'invoice-amount_incl': 12.1,
     });
   });
 
@@ -238,7 +281,7 @@ describe('orders report', () => {
     expect(both.totalOrders).toBe(5);
     expect(
       both.sum_month.map(({ company_name }: { company_name: string }) => company_name).toSorted(),
-    ).toEqual([...['Noordhof Particulier', 'Wijnimport Noordhof']]);
+    ).toEqual(['Noordhof Particulier', 'Wijnimport Noordhof']);
     expect(both.products[0]).toMatchObject({ product_id: sancerre, qty: 30 });
   });
 
@@ -254,7 +297,9 @@ describe('orders report', () => {
 
   test('REP-005 · REP-024 · nothing found is said', async () => {
     expect(await ask({ van: '2020-01-01', tot: '2020-12-31' })).toMatchObject({
-      ...{ data: [], totalOrders: 0, message: 'Geen resultaten gevonden' },
+      data: [],
+      totalOrders: 0,
+      message: 'Geen resultaten gevonden',
     });
   });
 
@@ -278,7 +323,8 @@ test('REP-009 · the ten best sold products come, unless another number is asked
   });
   on('2026-12-01');
   const { body } = await world.call('ADMIN', 'POST', 'order/store', {
-    ...{ customer_id: hotel, 'delivery-method_id': 1 },
+    customer_id: hotel,
+    'delivery-method_id': 1,
     order_lines: ids.map((product_id) => ({ product_id, qty: 1 })),
   });
   await invoice(body.data.id);

@@ -19,7 +19,11 @@ const noticesOf = async (databaseUrl: string) => {
     fs.writeFileSync(path.join(folder.path, name, 'index.html'), '<!doctype html>');
   }
   const config = readConfig({
-    ...{ DEMO: '1', DEMO_ORDERS: '60', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'silent', PORT: '0' },
+    DEMO: '1',
+    DEMO_ORDERS: '60',
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
   });
   const dist = Promise.resolve(folder.path);
   const about = { databaseUrl, port: 0, dataDir: folder.path, config, dist, tell: () => undefined };

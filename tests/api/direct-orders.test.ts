@@ -71,17 +71,32 @@ describe('direct orders', () => {
 
   test('DIRECT-004 · DIRECT-006 · DIRECT-015 · a stored one stands in the supplying account and first in the list, which is paged by any N', async () => {
     const { data } = await store({
-      ...{ klantnaam: 'Winkel Oost', street_name: 'Dorpsstraat', house_number: '7a' },
-      ...{ postcode: '3572 AB', city: 'Utrecht', 'delivery-date': '2026-11-24' },
-      ...{ 'delivery-moment': 'voor', 'delivery-time': '13:15', insert_in_mu_id: noordhof },
+      klantnaam: 'Winkel Oost',
+      street_name: 'Dorpsstraat',
+      house_number: '7a',
+      postcode: '3572 AB',
+      city: 'Utrecht',
+      'delivery-date': '2026-11-24',
+      'delivery-moment': 'voor',
+      'delivery-time': '13:15',
+      insert_in_mu_id: noordhof,
     });
     const { order } = await get(`order/${data.order_id}`, 'ADMIN');
     expect(order).toMatchObject({
-      ...{ real_id: data.real_id, main_user_id: noordhof, customer_id: bistro, orderstatus: 'bezorging' },
-      ...{ insert_in_mu_id: noordhof, direct_order_id: data.id },
-      ...{ 'delivery-recipient-name': 'Winkel Oost', 'delivery-address': 'Dorpsstraat' },
-      ...{ 'delivery-housenumber': '7a', 'delivery-zipcode': '3572 AB', 'delivery-city': 'Utrecht' },
-      ...{ 'delivery-moment': 'voor', 'delivery-time': '13:15', 'delivery-method_id': 1 },
+      real_id: data.real_id,
+      main_user_id: noordhof,
+      customer_id: bistro,
+      orderstatus: 'bezorging',
+      insert_in_mu_id: noordhof,
+      direct_order_id: data.id,
+      'delivery-recipient-name': 'Winkel Oost',
+      'delivery-address': 'Dorpsstraat',
+      'delivery-housenumber': '7a',
+      'delivery-zipcode': '3572 AB',
+      'delivery-city': 'Utrecht',
+      'delivery-moment': 'voor',
+      'delivery-time': '13:15',
+      'delivery-method_id': 1,
     });
     const before = (await list()).total;
     const second = (await store()).data;
@@ -97,8 +112,15 @@ describe('direct orders', () => {
     for (const asked of [1, 11, 100, 0, 101, 250, 'elf', '10.5', '-3'])
       counts[asked] = Math.min((await list(asked)).data.length, 11);
     expect(counts).toEqual({
-      ...{ 1: 1, 11: 11, 100: 11 },
-      ...{ 0: 10, 101: 10, 250: 10, elf: 10, '10.5': 10, '-3': 10 },
+      1: 1,
+      11: 11,
+      100: 11,
+      0: 10,
+      101: 10,
+      250: 10,
+      elf: 10,
+      '10.5': 10,
+      '-3': 10,
     });
   });
 
@@ -164,13 +186,22 @@ describe('direct orders', () => {
     expect(of(full)).toBeUndefined();
     expect(of(soldOut)).toMatchObject({ qty: 0, lock: 1, total_price_excl: 0, qty_short: 60 });
     expect(of(low)).toMatchObject({
-      ...{ productnaam: `Proefwijn ${low} 2024`, unit_price_excl: 10, unit_price_incl: 12.1 },
-      ...{ total_price_excl: 230.4, total_price_incl: 278.78 },
+      productnaam: `Proefwijn ${low} 2024`,
+      unit_price_excl: 10,
+      unit_price_incl: 12.1,
+      total_price_excl: 230.4,
+      total_price_incl: 278.78,
     });
     expect(Object.keys(of(low)!)).toEqual(
       expect.arrayContaining([
-        ...['productnaam', 'qty', 'lock', 'unit_price_excl', 'unit_price_incl'],
-        ...['total_price_excl', 'total_price_incl', 'marge'],
+        'productnaam',
+        'qty',
+        'lock',
+        'unit_price_excl',
+        'unit_price_incl',
+        'total_price_excl',
+        'total_price_incl',
+        'marge',
       ]),
     );
     // LINE-027: TRAFFIC sees no margin, MANAGER does

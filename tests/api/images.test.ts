@@ -171,7 +171,8 @@ describe('PROD-047 · an image of a product', () => {
     await world.record(world.by(noordhof), async (work) => {
       for (let imageId = 1; imageId <= mostImages; imageId += 1)
         await work.decide(productGallery, full, {
-          ...{ type: 'AddImage', ownerId: full },
+          type: 'AddImage',
+          ownerId: full,
           image: {
             imageId: full * 100 + imageId,
             file,
@@ -262,7 +263,8 @@ describe('PROD-047 · an image of a product', () => {
     const before = await list(barolo);
     for (const path of [`delete/${before.at(-1)!.id}`, `orderby/${before.at(-1)!.id}/1`])
       expect((await world.call('foreignAdmin', 'GET', `product/img/${path}`)).body).toMatchObject({
-        ...{ data: 0, code: 'image-not-found' },
+        data: 0,
+        code: 'image-not-found',
       });
     expect(await list(barolo)).toEqual(before);
     expect(world.by(kelder).log).not.toBe(world.by(particulier).log);

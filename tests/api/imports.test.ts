@@ -203,13 +203,15 @@ describe('a file of products', () => {
     const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}?only=problems`);
     expect(body.data).toMatchObject([
       {
-        ...{ row: 3, outcome: 'refused' },
+        row: 3,
+        outcome: 'refused',
         problems: [
           { message: 'Barcode: Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.' },
         ],
       },
       {
-        ...{ row: 4, outcome: 'add' },
+        row: 4,
+        outcome: 'add',
         problems: [{ message: 'Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.' }],
       },
     ]);
@@ -227,7 +229,8 @@ describe('a file of products', () => {
     expect(body.data).toMatchObject([
       { row: 2, outcome: 'add', problems: [] },
       {
-        ...{ row: 3, outcome: 'add' },
+        row: 3,
+        outcome: 'add',
         problems: [
           { message: expect.stringContaining('Vervangen door: product “9999” is er nog niet') },
           { message: expect.stringContaining('Relaties: product “x” is er nog niet') },
@@ -239,7 +242,10 @@ describe('a file of products', () => {
     const turn = '5003;Fleurie;Domaine des Trois Sources;5010\n';
     const round = await upload('products', `Artikelnr;Productnaam;Leverancier;Vervangen door\n${turn}`);
     await world.call('ADMIN', 'PUT', 'import/prepare', {
-      ...{ id: round, how: {}, mapping: null, updates_existing: 1 },
+      id: round,
+      how: {},
+      mapping: null,
+      updates_existing: 1,
     });
     expect((await started(round)).counts).toMatchObject({ changed: 0, refused: 1 });
     expect(await exported('products')).toMatch(/^5010;Oude Fleurie;.*;5003;.*"?5001, 5003"?/m);
@@ -303,10 +309,12 @@ describe('a file of price agreements', () => {
       val: 7,
     });
     expect(await takenBack(products.id)).toMatchObject({
-      ...{ taken_back: 0, stayed: [{ why: 'heeft prijsafspraken' }] },
+      taken_back: 0,
+      stayed: [{ why: 'heeft prijsafspraken' }],
     });
     expect(await takenBack(job.id)).toMatchObject({
-      ...{ taken_back: 1, stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }] },
+      taken_back: 1,
+      stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
     });
     expect(await agreed(5100)).toMatchObject([{ price: 7 }]);
   });
@@ -391,7 +399,8 @@ describe('SO-003 · a file of orders', () => {
     expect(numbers).toEqual(expect.arrayContaining([7001, 7002]));
 
     const next = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id: 401, 'delivery-method_id': 1 },
+      customer_id: 401,
+      'delivery-method_id': 1,
       order_lines: [{ product_id: 1201, qty: 1 }],
     });
     expect(next.body.data.real_id).toBe(7004);
@@ -415,7 +424,8 @@ describe('SO-003 · a file of orders', () => {
     });
     expect(changed.body).toMatchObject({ data: 0, code: 'order-is-past' });
     const edited = await world.call('SALES', 'PUT', 'order/updateorder', {
-      ...{ order: { id: past['id'] }, lines: [{ product_id: 1201, qty: 1 }] },
+      order: { id: past['id'] },
+      lines: [{ product_id: 1201, qty: 1 }],
     });
     expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
   });
@@ -502,9 +512,13 @@ describe('what may not be done with an import', () => {
     beforeAll(async () => {
       // it shares nothing, so that it may import what it likes itself
       const opened = await world.call('ADMIN', 'POST', 'users/newaccount', {
-        ...{ main_users_group: 1, main_users_group_name: '', main_user_name: 'Noordhof Los', field: 'Zeist' },
+        main_users_group: 1,
+        main_users_group_name: '',
+        main_user_name: 'Noordhof Los',
+        field: 'Zeist',
         slave_products_form_main: 0,
-        ...{ slave_customers_from_main: 0, slave_products_stock_from_main: 0 },
+        slave_customers_from_main: 0,
+        slave_products_stock_from_main: 0,
       });
       const accountId = opened.body.data.id as number;
       const logOf = (id: number) => world.services.directory.account(id)!.log;
@@ -563,7 +577,8 @@ describe('what may not be done with an import', () => {
     const before = await standing(id);
     const other = { id, how: { delimiter: ',' }, mapping: ['name'], updates_existing: 1 };
     expect(await world.call('ADMIN', 'PUT', 'import/prepare', other)).toMatchObject({
-      ...{ status: 409, body: { code: 'import-under-way' } },
+      status: 409,
+      body: { code: 'import-under-way' },
     });
     expect(await standing(id)).toEqual(before);
   });
@@ -572,7 +587,8 @@ describe('what may not be done with an import', () => {
     const id = await upload('customers', rows(9431));
     const before = await standing(id);
     expect(await world.call('ADMIN', 'POST', `import/takeback/${id}`, {})).toMatchObject({
-      ...{ status: 409, body: { code: 'import-not-finished' } },
+      status: 409,
+      body: { code: 'import-not-finished' },
     });
     await world.importWorker.idle();
     expect(await standing(id)).toEqual(before);
@@ -585,7 +601,8 @@ describe('what may not be done with an import', () => {
     await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping, updates_existing: 0 });
     const before = await standing(id);
     expect(await world.call('ADMIN', 'POST', `import/start/${id}`, {})).toMatchObject({
-      ...{ status: 409, body: { code: 'import-without-columns', details: { missing: ['Naam'] } } },
+      status: 409,
+      body: { code: 'import-without-columns', details: { missing: ['Naam'] } },
     });
     await world.importWorker.idle();
     expect(await standing(id)).toEqual(before);
@@ -606,7 +623,8 @@ describe('what may not be done with an import', () => {
       const before = await settledHeads(world);
       const sent = { kind, name: 'elders.csv', data: base64(text) };
       expect(await world.call('shopAdmin', 'POST', 'import/upload', sent)).toMatchObject({
-        ...{ status: 409, body: { code: 'import-elsewhere' } },
+        status: 409,
+        body: { code: 'import-elsewhere' },
       });
       expect(await imports()).toEqual({ data: [], total: 0 });
       expect(await settledHeads(world)).toEqual(before);
@@ -631,7 +649,8 @@ describe('what may not be done with an import', () => {
       ['GET', 'import/export/customers', undefined],
     ] as const)
       expect(await world.call('PRODUCTMANAGER', method, path, body), path).toMatchObject({
-        ...{ status: 403, body: { code: 'import-kind-not-yours' } },
+        status: 403,
+        body: { code: 'import-kind-not-yours' },
       });
     await world.importWorker.idle();
     expect([await standing(id), await standing(done)]).toEqual(before);

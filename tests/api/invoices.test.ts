@@ -26,7 +26,10 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), (work) =>
     work.decide(customer, abroad, {
       ...customerOf(abroad, 'Bar Onbekend', 'Verweg', 0),
-      ...{ country: 'Atlantis', street: '', houseNumber: '', postcode: '' },
+      country: 'Atlantis',
+      street: '',
+      houseNumber: '',
+      postcode: '',
     }),
   );
 }, 60_000);
@@ -204,7 +207,9 @@ describe('the PDF', () => {
     const fill = async (isFilled: boolean) => {
       for (const [field, val] of Object.entries(ofCustomer))
         await world.call('ADMIN', 'PUT', 'klant/update', {
-          ...{ customer_id: bistro, field, val: isFilled ? val : '' },
+          customer_id: bistro,
+          field,
+          val: isFilled ? val : '',
         });
     };
     const choices = {
@@ -382,7 +387,8 @@ describe('the mail', () => {
     expect((await world.call('SALES', 'GET', `order/${orderId}`)).body.customer.address).toBe('Verweg');
     const issued = await issuedOf(orderId);
     expect(issued.ubl).toEqual({
-      ...{ specification: null, mailed: 1 },
+      specification: null,
+      mailed: 1,
       missing: ['Het land van de klant is niet bekend.'],
     });
     const wanted = { order_id: orderId, email: 'boekhouding@klant.example' };
@@ -416,7 +422,8 @@ describe('the mail', () => {
       (await world.call('SALES', 'GET', `klant/getById/${id}`)).body.customer.ubl;
     const ofAccount = async () => (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body.ubl;
     expect(await ofCustomer(abroad)).toEqual({
-      ...{ specification: null, mailed: 0 },
+      specification: null,
+      mailed: 0,
       missing: [
         'Het land van de klant is niet bekend.',
         'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
@@ -516,7 +523,8 @@ describe('the number format', () => {
     expect((await change(orderId)).body).toMatchObject({ data: 0, code: 'books-closed' });
     const pay = async () => (await world.call('SALES', 'GET', `order/payments/newline/${orderId}`)).body;
     expect(await pay()).toMatchObject({
-      ...{ data: 0, code: 'payment-books-closed' },
+      data: 0,
+      code: 'payment-books-closed',
       message: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
     });
     await setting('books_closed_until', '');
@@ -580,8 +588,13 @@ describe('open invoices of the system of before', () => {
     expect(job).toMatchObject({ counts: { added: 2, refused: 2 } });
     expect(await moved()).toMatchObject([
       {
-        ...{ invoice_number: '2019-0417', invoice_date: '2026-10-01', due_date: '2026-10-22' },
-        ...{ incl: 1_755_000, open: 755_000, paid: 1_000_000, order_id: null },
+        invoice_number: '2019-0417',
+        invoice_date: '2026-10-01',
+        due_date: '2026-10-22',
+        incl: 1_755_000,
+        open: 755_000,
+        paid: 1_000_000,
+        order_id: null,
         per_rate: [
           { rate: 900, excl: 500_000, vat: 45_000 },
           { rate: 2100, excl: 1_000_000, vat: 210_000 },

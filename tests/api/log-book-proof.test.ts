@@ -37,7 +37,12 @@ test('the hash at the end of each day in Amsterdam is shown, of a day that is no
   const { status, body } = await world.call('ADMIN', 'GET', 'stats/logboek/bewijs');
   const ofUsers = (await world.heads())[0]!;
   const day = (date: string, position: number, hash: string, over = 1) => ({
-    ...{ day: date, users: 0, log: 1, position, hash, over },
+    day: date,
+    users: 0,
+    log: 1,
+    position,
+    hash,
+    over,
   });
   expect({ status, body }).toEqual({
     status: 200,

@@ -23,7 +23,9 @@ beforeAll(async () => {
   receiver = await mailReceiver();
   ownReceiver = await mailReceiver();
   world = await smallWorld({
-    ...{ smtp: `smtp://127.0.0.1:${receiver.port}`, dns: dnsOf(published), secretKeys },
+    smtp: `smtp://127.0.0.1:${receiver.port}`,
+    dns: dnsOf(published),
+    secretKeys,
   });
 }, 60_000);
 afterAll(async () => {

@@ -86,16 +86,30 @@ const returnReference = randomUUID();
 let paidNumber = 0;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = {
-  ...{ paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 },
-  ...{ billed: 0, ofHotel: 0, shipped: 0 },
+  paid: 0,
+  own: 0,
+  shop: 0,
+  foreign: 0,
+  deleted: 0,
+  undone: 0,
+  invoiced: 0,
+  billed: 0,
+  ofHotel: 0,
+  shipped: 0,
 };
 /** Invoices that moved in, of Noordhof and of another company. */
 const moved = { own: 71_001, foreign: 71_002 };
 /** A label of Noordhof, one that may be deleted, and one of another company. */
 const labels = { own: 0, spare: 0, foreign: 0 };
 const labelOf = (order_id: number) => ({
-  ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
-  ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+  order_id,
+  name: 'Bistro De Kade',
+  street: 'Oudegracht',
+  zipcode: '3511 AA',
+  housenr: '12',
+  city: 'Utrecht',
+  country_code: 'NL',
+  mobile: '0612345678',
 });
 /** The second service of Noordhof goes by this carrier from now on. */
 const secondService = (service: number) =>
@@ -108,8 +122,12 @@ const outgoing = { orders: [] as number[], taken: 0 };
 const undone = randomUUID();
 /** Bookings of Noordhof, some of which can go or be forgotten once, a slot with places, and those of another company. */
 const booked = {
-  ...{ own: 88_001, slot: 77_001, foreign: 88_002, foreignWeek: 66_002 },
-  ...{ toDelete: [88_011, 88_012, 88_013, 88_014], over: [88_021, 88_022, 88_023, 88_024] },
+  own: 88_001,
+  slot: 77_001,
+  foreign: 88_002,
+  foreignWeek: 66_002,
+  toDelete: [88_011, 88_012, 88_013, 88_014],
+  over: [88_021, 88_022, 88_023, 88_024],
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
 const checkoutKey = 'kassa-van-noordhof-000001';
@@ -119,7 +137,9 @@ const counts = { own: [] as number[], foreign: 0 };
 
 /** Subscriptions: one that has run, one of many products, one of another company; products to add and to remove. */
 const subscribed = {
-  ...{ own: 0, full: 0, foreign: 0 },
+  own: 0,
+  full: 0,
+  foreign: 0,
   products: Array.from({ length: 40 }, (_, index) => 30_001 + index),
   there: Array.from({ length: 40 }, (_, index) => 30_001 + index),
 };
@@ -147,7 +167,11 @@ const sessionOf = async (role: Role) => {
   return seen.find(({ isThis }) => isThis)!.sessionId;
 };
 const plan = (product_id: number, from: string) => ({
-  ...{ product_id, from, kind: 'catalogue', side: 'excl', price1: 14.5 },
+  product_id,
+  from,
+  kind: 'catalogue',
+  side: 'excl',
+  price1: 14.5,
 });
 const daysOut = { count: 0 };
 const nextDay = () => new Date(Date.UTC(2027, 0, (daysOut.count += 1))).toISOString().slice(0, 10);
@@ -164,8 +188,12 @@ const productImages = Array.from({ length: 38 }, (_, index) => 7002 + index);
 const supplierImages = Array.from({ length: 38 }, (_, index) => 8002 + index);
 const foreignImage = 9999;
 const imageOf = (imageId: number) => ({
-  ...{ imageId, width: 1, height: 1, name: '' },
-  ...{ file: `${'a'.repeat(64)}.png`, thumbnail: `${'b'.repeat(64)}.webp` },
+  imageId,
+  width: 1,
+  height: 1,
+  name: '',
+  file: `${'a'.repeat(64)}.png`,
+  thumbnail: `${'b'.repeat(64)}.webp`,
 });
 
 const place = async (who: Person, customer_id: number, product_id: number) => {
@@ -178,7 +206,8 @@ beforeAll(async () => {
   const provider = obligingProvider();
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
   world = await smallWorld({
-    ...{ dns, paymentServices: () => provider },
+    dns,
+    paymentServices: () => provider,
     externalWarehouses: () => ({
       place: async ({ number }) => `CJH-${number}`,
       stock: async () => new Map(),
@@ -201,9 +230,18 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     for (const id of [...toDelete, ...toSign, ...withoutMandate])
       await work.decide(invoice, invoiceOwedBy(id), {
-        ...{ type: 'MoveInvoiceIn', invoiceId: invoiceOwedBy(id), accountId: noordhof, customerId: id },
-        ...{ customerNumber: id, customerName: '', invoiceNumber: `OUD-${id}`, invoiceDate: '2026-09-01' },
-        ...{ perRate: [], dueDate: '2026-09-15', incl: 100 * euro, open: 75 * euro },
+        type: 'MoveInvoiceIn',
+        invoiceId: invoiceOwedBy(id),
+        accountId: noordhof,
+        customerId: id,
+        customerNumber: id,
+        customerName: '',
+        invoiceNumber: `OUD-${id}`,
+        invoiceDate: '2026-09-01',
+        perRate: [],
+        dueDate: '2026-09-15',
+        incl: 100 * euro,
+        open: 75 * euro,
       });
   });
   await world.record(world.by(noordhof, 0), async (work) => {
@@ -220,23 +258,30 @@ beforeAll(async () => {
     const base = { type: 'PlanPrices', today: '2026-11-19', side: 'excl', prices: price } as const;
     for (const [index, planId] of coming.entries())
       await work.decide(pricePlan, sancerre, {
-        ...{ ...base, planId, productId: sancerre, kind: 'catalogue', until: null },
+        ...base,
+        planId,
+        productId: sancerre,
+        kind: 'catalogue',
+        until: null,
         from: `2028-01-${String((index % 28) + 1).padStart(2, '0')}`,
       });
     for (const productId of running) {
       await work.decide(product, productId, productOf(productId, `Wijn ${productId}`, 100_000));
       await work.decide(pricePlan, productId, {
-        ...{ ...base, planId: 300, productId, kind: 'promotion', from: '2026-11-19', until: '2027-02-01' },
+        ...base,
+        planId: 300,
+        productId,
+        kind: 'promotion',
+        from: '2026-11-19',
+        until: '2027-02-01',
       });
       await work.decide(priceDeal, priceDealIdOf({ customerId: bistro, productId }), {
-        ...{
-          type: 'AgreePrice',
-          customerId: bistro,
-          productId,
-          productName: '',
-          price: 90_000,
-          side: 'excl',
-        },
+        type: 'AgreePrice',
+        customerId: bistro,
+        productId,
+        productName: '',
+        price: 90_000,
+        side: 'excl',
       });
     }
   });
@@ -310,7 +355,11 @@ beforeAll(async () => {
         await claimVoucherCode(work, { accountId, code, voucherId });
         await work.decide(vouchers, voucherId, {
           type: 'AddVoucher',
-          ...{ voucherId, number: nth + 1, code, name: 'Cent', ...worth },
+          voucherId,
+          number: nth + 1,
+          code,
+          name: 'Cent',
+          ...worth,
         });
       }
     });
@@ -329,14 +378,24 @@ beforeAll(async () => {
     const asked = { orderId: orders.paid, providerId: transaction, amount: 900_000 * euro };
     const link = 'https://pay.example/1';
     await work.decide(payments, orders.paid, {
-      ...{ type: 'NotePaymentLink', ...asked, service: 'first', link, returnReference },
+      type: 'NotePaymentLink',
+      ...asked,
+      service: 'first',
+      link,
+      returnReference,
     });
     const paid = { type: 'NoteProviderPayment', lineId: 1, date: '2026-11-19' } as const;
     await work.decide(payments, orders.paid, { ...asked, ...paid });
     for (const lineId of [2, 3])
       await work.decide(payments, orders.paid, {
-        ...{ type: 'AddPayment', orderId: orders.paid, lineId, isSuggested: false, total: euro },
-        ...{ date: '2026-11-19', amount: euro, method: 1 },
+        type: 'AddPayment',
+        orderId: orders.paid,
+        lineId,
+        isSuggested: false,
+        total: euro,
+        date: '2026-11-19',
+        amount: euro,
+        method: 1,
       });
   });
   for (const [accountId, invoiceId, customerId] of [
@@ -345,9 +404,18 @@ beforeAll(async () => {
   ] as const)
     await world.record(world.by(accountId), async (work) => {
       await work.decide(invoice, invoiceId, {
-        ...{ type: 'MoveInvoiceIn', invoiceId, accountId, customerId, customerNumber: customerId },
-        ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2026-11-18', perRate: [] },
-        ...{ dueDate: '2026-12-02', incl: 100 * euro, open: 75 * euro },
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId,
+        customerId,
+        customerNumber: customerId,
+        customerName: '',
+        invoiceNumber: '2019-0417',
+        invoiceDate: '2026-11-18',
+        perRate: [],
+        dueDate: '2026-12-02',
+        incl: 100 * euro,
+        open: 75 * euro,
       });
     });
   orders.billed = await place('SALES', bistro, sancerre);
@@ -525,15 +593,29 @@ const winkel = 15;
 const openWinkel = () =>
   world.record(world.by(noordhof, 0), async (work) => {
     await work.decide(account, winkel, {
-      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Winkel' },
-      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
-      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
+      type: 'OpenAccount',
+      accountId: winkel,
+      log: 1,
+      groupName: 'Noordhof',
+      name: 'Winkel',
+      color: '#2F6B4F',
+      priceSide: 'incl',
+      customersFrom: winkel,
+      productsFrom: noordhof,
+      stockFrom: winkel,
+      city: 'Utrecht',
+      minimumOrder: null,
+      blocksShortage: false,
       settings: { direct_order_customer: bistro },
     });
     for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'] as const)
       await work.decide(user, world.userIdOf(role), {
-        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
-        ...{ roles: [role], customerId: null },
+        type: 'AdmitUser',
+        userId: world.userIdOf(role),
+        accountId: winkel,
+        log: 1,
+        roles: [role],
+        customerId: null,
       });
   });
 const fullPriceList: Example = { request: { class: 1, incl_excl: 'excl', variant: 'geo' }, foreign: null };
@@ -615,12 +697,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountData: () => nothing,
   sellAtCheckout: () => ({
     request: {
-      ...{ customer_id: bistro, payment_methode: 2 },
+      customer_id: bistro,
+      payment_methode: 2,
       order_lines: [{ product_id: sancerre, qty: 1 }],
     },
     foreign: [
       {
-        ...{ customer_id: foreignCustomer, payment_methode: 2 },
+        customer_id: foreignCustomer,
+        payment_methode: 2,
         order_lines: [{ product_id: sancerre, qty: 1 }],
       },
       { customer_id: bistro, on_account: 1, order_lines: [{ product_id: foreignProduct, qty: 1 }] },
@@ -629,7 +713,8 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   checkoutOrders: () => nothing,
   checkoutTicket: async () => {
     const { orderId } = await world.services.sellAtCheckout(world.by(noordhof), {
-      ...{ customerId: bistro, settlement: { kind: 'on-account' } },
+      customerId: bistro,
+      settlement: { kind: 'on-account' },
       lines: [{ productId: sancerre, quantity: 1, manualPrice: null, isLocked: false }],
     });
     return { request: { id: orderId }, foreign: [{ id: orders.foreign }, { id: orders.shop }] };
@@ -1410,8 +1495,16 @@ const buyerSession = async (role: Role) => {
 };
 
 const letters: Record<string, Role> = {
-  ...{ A: 'ADMIN', M: 'MANAGER', T: 'TRAFFIC', S: 'SALES', F: 'FINANCE', P: 'PRODUCTMANAGER' },
-  ...{ C: 'CLIENT', C2: 'CLIENT2', C3: 'CLIENT3', AU: 'AUDITOR' },
+  A: 'ADMIN',
+  M: 'MANAGER',
+  T: 'TRAFFIC',
+  S: 'SALES',
+  F: 'FINANCE',
+  P: 'PRODUCTMANAGER',
+  C: 'CLIENT',
+  C2: 'CLIENT2',
+  C3: 'CLIENT3',
+  AU: 'AUDITOR',
 };
 /**
  * ROLE-002 to ROLE-022: who may call what, written out from the documents and not asked of the code. A role with a
@@ -1441,21 +1534,37 @@ const isAllowed = (operation: Operation, role: Role) =>
 const nobodys = 4_400_000_000_001;
 const ofOthers = () =>
   new Set<unknown>([
-    ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
-    ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
-    ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign, priceLists.foreign],
-    ...[purchases.foreign, purchases.shop],
+    foreignCustomer,
+    foreignProduct,
+    foreignSupplier,
+    foreignImage,
+    people.foreignAdmin.userId,
+    orders.foreign,
+    imports.foreign,
+    mails.foreign,
+    rows.foreign,
+    counts.foreign,
+    waiting.foreign,
+    orders.shop,
+    orders.ofHotel,
+    people.shopAdmin.userId,
+    moved.foreign,
+    priceLists.foreign,
+    purchases.foreign,
+    purchases.shop,
     labels.foreign,
-    ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
-    ...[booked.foreign, booked.foreignWeek],
-    ...[
-      subscribed.foreign,
-      voucher.foreign,
-      orders.shop,
-      orders.ofHotel,
-      people.shopAdmin.userId,
-      moved.foreign,
-    ],
+    orders.shop,
+    orders.ofHotel,
+    people.shopAdmin.userId,
+    moved.foreign,
+    booked.foreign,
+    booked.foreignWeek,
+    subscribed.foreign,
+    voucher.foreign,
+    orders.shop,
+    orders.ofHotel,
+    people.shopAdmin.userId,
+    moved.foreign,
   ]);
 /** These are no ids, small as they may be. */
 const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];

@@ -48,7 +48,8 @@ const askedWhile = async (change: () => Promise<unknown>, path: string, method =
 const placed = async (...products: number[]) =>
   (
     await world.call('ADMIN', 'POST', 'order/store', {
-      ...{ customer_id: bistro, 'delivery-method_id': 1 },
+      customer_id: bistro,
+      'delivery-method_id': 1,
       order_lines: products.map((product_id) => ({ product_id, qty: 6 })),
     })
   ).body.data.id as number;
@@ -79,7 +80,9 @@ describe('an answer that is put together from several readings is of one moment'
       const { order, lines } = (await world.call('ADMIN', 'GET', `order/${id}`)).body;
       qty += 1;
       const edited = lines.map(({ id: line, product_id }: { id: number; product_id: number }) => ({
-        ...{ id: line, product_id, qty },
+        id: line,
+        product_id,
+        qty,
       }));
       const answer = await world.call('ADMIN', 'PUT', 'order/updateorder', { order, lines: edited });
       expect(answer.body).toEqual({ data: 1 });

@@ -88,7 +88,8 @@ describe('saving an order', () => {
       lines: [{ ...first, qty: 24 }, second],
     });
     expect(same.body).toMatchObject({
-      ...{ data: 0, code: 'order-changed-meanwhile' },
+      data: 0,
+      code: 'order-changed-meanwhile',
       details: {
         conflicts: [{ lineId: 1, mine: '24 flessen à € 13,85', theirs: '18 flessen à € 13,85' }],
       },
@@ -146,7 +147,10 @@ describe('LINE-019 · the discount of a stored order', () => {
     const { order } = await read(id);
     expect(order).toMatchObject({ order_discount: 10, overrule_discount: 1 });
     const { body: placed } = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id: bistro, 'delivery-method_id': 1, order_discount: 10, overrule_discount: 1 },
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_discount: 10,
+      overrule_discount: 1,
       order_lines: [
         { product_id: sancerre, qty: 12 },
         { product_id: cremant, qty: 6 },
@@ -166,7 +170,8 @@ describe('LINE-019 · the discount of a stored order', () => {
     const undone = await world.call('SALES', 'PUT', 'order/undo', { id, command_id: commandId });
     expect(undone.body).toEqual({ data: 1 });
     expect((await read(id)).order).toMatchObject({
-      ...{ order_discount: 0, overrule_discount: 0 },
+      order_discount: 0,
+      overrule_discount: 0,
       'invoice-amount_excl': before.order['invoice-amount_excl'],
     });
   });

@@ -133,7 +133,9 @@ describe.each(inLongRun(pairs, [pairs[0]!, pairs[3]!]))(
         const setting = { type: '229', name: time % 2 };
         expect((await ask(writer, token, 'PUT', 'settings/extra/update', setting)).body.data).toBe(1);
         const acting = await second.services.sessions.open({
-          ...{ userId: world.userIdOf('ADMIN'), onBehalfOf: world.userIdOf('SALES'), accountId: noordhof },
+          userId: world.userIdOf('ADMIN'),
+          onBehalfOf: world.userIdOf('SALES'),
+          accountId: noordhof,
         });
         const { id } = (await ask(writer, acting, 'POST', 'order/store', order())).body.data;
         expect((await ask(reader, acting, 'GET', `order/${id}`)).status).toBe(200);
@@ -359,11 +361,18 @@ describe('while the read models cannot keep up', () => {
       try {
         const order_id = await placed();
         const { body } = await as('POST', 'shipment/postnl/label', {
-          ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
-          ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+          order_id,
+          name: 'Bistro De Kade',
+          street: 'Oudegracht',
+          zipcode: '3511 AA',
+          housenr: '12',
+          city: 'Utrecht',
+          country_code: 'NL',
+          mobile: '0612345678',
         });
         expect(body.data).toMatchObject({
-          ...{ order_id, real_id: expect.any(Number) },
+          order_id,
+          real_id: expect.any(Number),
           order: { orderstatus: 'wacht', 'order-status_id': 4 },
         });
         await waitsFor(letGo, () => as('POST', `shipment/delete/${body.data.id}`));

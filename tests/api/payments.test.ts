@@ -52,7 +52,10 @@ const set = async (field: string, to: boolean | string) => {
 const total = 100.55;
 const place = async (more = {}) => {
   const order = {
-    ...{ customer_id: bistro, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
     order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
     ...more,
   };
@@ -110,14 +113,21 @@ describe('payment lines', () => {
     const { id } = await invoiced();
     const { body } = await newLine(id);
     const line = {
-      ...{ date: '2026-11-19', amount: total, payment_methode: 1, payment_methode_name: 'Bank' },
-      ...{ payment_status: 'betaald', payment_id: null, username: 'FINANCE Test' },
+      date: '2026-11-19',
+      amount: total,
+      payment_methode: 1,
+      payment_methode_name: 'Bank',
+      payment_status: 'betaald',
+      payment_id: null,
+      username: 'FINANCE Test',
     };
     expect(body).toMatchObject(line);
     const { order, payments } = await orderOf(id);
     expect(payments).toMatchObject([line]);
     expect(order).toMatchObject({
-      ...{ factuurstatus: 'betaald', invoice_paid_amount: total, 'invoice-paid': 1 },
+      factuurstatus: 'betaald',
+      invoice_paid_amount: total,
+      'invoice-paid': 1,
     });
   });
 
@@ -126,7 +136,9 @@ describe('payment lines', () => {
     const { body } = await newLine(id);
     expect(await update(id, body.id, 'amount', '100,54')).toEqual({ data: 1 });
     expect((await orderOf(id)).order).toMatchObject({
-      ...{ factuurstatus: 'gefactureerd', invoice_paid_amount: 100.54, 'invoice-paid': 0 },
+      factuurstatus: 'gefactureerd',
+      invoice_paid_amount: 100.54,
+      'invoice-paid': 0,
     });
     expect(await toggle(id, 'gefactureerd')).toEqual({ data: 'betaald-p' });
     await update(id, body.id, 'amount', '100.55');
@@ -327,8 +339,12 @@ describe('a payment link', () => {
     expect([status, text.includes('De betaling is: <b>betaald</b>')]).toEqual([200, true]);
     expect(await linesOf(id)).toMatchObject([
       {
-        ...{ amount: total, payment_methode: 6, payment_methode_name: 'Online betaling' },
-        ...{ payment_status: 'betaald', payment_id: body.payment_id, refundable: total },
+        amount: total,
+        payment_methode: 6,
+        payment_methode_name: 'Online betaling',
+        payment_status: 'betaald',
+        payment_id: body.payment_id,
+        refundable: total,
       },
     ]);
     // told again, and again at the same time
@@ -483,7 +499,10 @@ describe('a payment link', () => {
       [902, 205_500],
     ] as const)
       await mollie.provider.createRefund(body.payment_id, {
-        ...{ amount, refundId, description: '', idempotencyKey: randomUUID() },
+        amount,
+        refundId,
+        description: '',
+        idempotencyKey: randomUUID(),
       });
     expect(await linesOf(id)).toEqual([]);
     await Promise.all([webhook(body.payment_id), webhook(body.payment_id), webhook('tr_forged1')]);
@@ -583,7 +602,9 @@ describe('a refund', () => {
     const paid = await paidOnline();
     mollie.state.fault = 422;
     expect(await refund(paid, '10')).toMatchObject({
-      ...{ data: 0, code: 'refund-failed', message: 'Refund MISLUKT' },
+      data: 0,
+      code: 'refund-failed',
+      message: 'Refund MISLUKT',
     });
     mollie.state.fault = null;
     expect(await refund(paid, String(total))).toEqual({ data: 1 });
@@ -663,9 +684,17 @@ describe('an invoice that moved in from the system of before', () => {
     const invoiceId = moved;
     await world.record(world.by(noordhof), async (work) => {
       await work.decide(invoice, invoiceId, {
-        ...{ type: 'MoveInvoiceIn', invoiceId, accountId: noordhof, customerId: hotel },
-        ...{ customerNumber: hotel, customerName: 'Hotel', invoiceNumber: `2019-${invoiceId}` },
-        ...{ invoiceDate: '2026-09-01', dueDate: '2026-09-15', incl: 121 * euro, open: open * euro },
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId: noordhof,
+        customerId: hotel,
+        customerNumber: hotel,
+        customerName: 'Hotel',
+        invoiceNumber: `2019-${invoiceId}`,
+        invoiceDate: '2026-09-01',
+        dueDate: '2026-09-15',
+        incl: 121 * euro,
+        open: open * euro,
         perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
       });
     });

@@ -46,8 +46,14 @@ afterAll(() => world?.close());
 beforeEach(() =>
   world.record(world.by(noordhof, 0), async (work) => {
     for (const [field, to] of Object.entries({
-      ...{ 247: '', 253: false, 254: false, 255: false, t_pricelist_index_show: false },
-      ...{ t_pricelist_show: true, t_pricelist_btw_show: true, t_pricelist_template: 3 },
+      247: '',
+      253: false,
+      254: false,
+      255: false,
+      t_pricelist_index_show: false,
+      t_pricelist_show: true,
+      t_pricelist_btw_show: true,
+      t_pricelist_template: 3,
     }))
       await work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
   }),
@@ -171,10 +177,14 @@ describe('the full list', () => {
     await setting('254', 1);
     await setting('253', 1);
     await world.call('ADMIN', 'PUT', 'product/update', {
-      ...{ product_id: cheap, field: 'otherproductcode', val: 'HW-1' },
+      product_id: cheap,
+      field: 'otherproductcode',
+      val: 'HW-1',
     });
     await world.call('ADMIN', 'PUT', 'product/update', {
-      ...{ product_id: cheap, field: 'package-content_id', val: 3 },
+      product_id: cheap,
+      field: 'package-content_id',
+      val: 3,
     });
     const list = await said.pdf('1/excl/geo');
     for (const told of ['Wijnkaart voor de horeca', 'Index', 'HW-1', 'Magnum 1,5 l', '21%'])
@@ -237,7 +247,9 @@ describe('a custom list', () => {
       ],
     });
     expect(await saved()).toContainEqual({
-      ...{ id: data.id, name: 'Voorjaar', creator_name: expect.stringContaining('SALES') },
+      id: data.id,
+      name: 'Voorjaar',
+      creator_name: expect.stringContaining('SALES'),
     });
     const rows = (await custom({ id: data.id })).data;
     expect(rows.length).toBeGreaterThan(3);
@@ -247,7 +259,9 @@ describe('a custom list', () => {
     await save({ id: data.id, name: 'Zomer', rows: [{ product_id: sancerre, isChecked: 1 }] }, 'ADMIN');
     expect(ticks((await custom({ id: data.id })).data)).toEqual([sancerre]);
     expect(await saved()).toContainEqual({
-      ...{ id: data.id, name: 'Zomer', creator_name: expect.stringContaining('SALES') },
+      id: data.id,
+      name: 'Zomer',
+      creator_name: expect.stringContaining('SALES'),
     });
     const { body } = await world.call('SALES', 'POST', `prijslijst/customdelete/${data.id}`);
     expect(body).toEqual({ data: 1 });

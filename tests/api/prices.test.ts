@@ -14,7 +14,9 @@ const fresh = (price: number) => world.newProduct({ price });
 const on = (day: string) => Object.assign(world.time, { today: day, now: `${day}T08:30:00.000Z` });
 const plan = (product_id: number, over: object) =>
   world.call('PRODUCTMANAGER', 'POST', 'product/prices/plan', {
-    ...{ product_id, kind: 'catalogue', side: 'excl' },
+    product_id,
+    kind: 'catalogue',
+    side: 'excl',
     ...over,
   });
 const priceFor = async (productId: number, customer = hotel) => {
@@ -61,7 +63,9 @@ test('PROD-016 · an action price holds from its first to its last day, and can 
   expect(await priceFor(wine)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
   expect(await ordered(wine)).toEqual({ unit_price: 8.26, typeprijs: 'actieprijs' });
   expect((await sheet(wine)).classes[0]).toMatchObject({
-    ...{ sellprice_action_incl: 9.99, sellprice_action_excl: 8.26, action_until: '2026-12-20' },
+    sellprice_action_incl: 9.99,
+    sellprice_action_excl: 8.26,
+    action_until: '2026-12-20',
   });
   const end = { product_id: wine, plan_id: body.data.id };
   expect((await world.call('ADMIN', 'POST', 'product/prices/withdraw', end)).body).toMatchObject({

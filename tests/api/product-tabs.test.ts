@@ -48,7 +48,9 @@ const give = async (field: SettingCode, to: boolean | string) => {
 
 const order = (customer_id: number, product_id: number, qty: number, over: object = {}) =>
   by('SALES')('POST', 'order/store', {
-    ...{ customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty }] },
+    customer_id,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id, qty }],
     ...over,
   });
 
@@ -124,7 +126,8 @@ describe('PROD-035 · the grapes of a product', () => {
     await asManager('POST', `product/grapes/${other}/add/${rossese!.id}`);
     expect((await productOf(other)).tags).toContain('Rossese di Dolceacqua');
     expect(await asManager('POST', `product/grapes/${other}/add/99`)).toMatchObject({
-      ...{ data: 0, code: 'grape-not-found' },
+      data: 0,
+      code: 'grape-not-found',
     });
   });
 
@@ -154,8 +157,12 @@ describe('PROD-032 · who buys a product', () => {
     await by('SALES')('PUT', 'order/updateorderstatus', { order_id: quote.id, orderstatus_id: 4, offer: 1 });
     expect(await buyers('TRAFFIC')).toMatchObject([
       {
-        ...{ customer_id: bistro, name: 'Bistro De Kade', qty: 18, orders: 2 },
-        ...{ email: 'inkoop@klant.example', last_order_date: '2026-11-19' },
+        customer_id: bistro,
+        name: 'Bistro De Kade',
+        qty: 18,
+        orders: 2,
+        email: 'inkoop@klant.example',
+        last_order_date: '2026-11-19',
       },
       { customer_id: hotel, name: 'Hotel Park Lindenhof', qty: 6 },
     ]);
@@ -167,7 +174,9 @@ describe('PROD-032 · who buys a product', () => {
   test('ROLE-025 · also through the shop, for who works there too', async () => {
     const before = await buyers('PRODUCTMANAGER');
     await by('shopAdmin')('POST', 'order/store', {
-      ...{ customer_id: hotel, 'delivery-method_id': 1, order_lines: [{ product_id: wine, qty: 24 }] },
+      customer_id: hotel,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: wine, qty: 24 }],
     });
     expect(await buyers('PRODUCTMANAGER')).toEqual(before);
     expect((await buyers('ADMIN'))[0]).toMatchObject({ customer_id: hotel, qty: 30 });
@@ -183,7 +192,11 @@ test('PROD-028 · sales are told per 6 weeks of ISO 8601, the last with this wee
   const { data } = await asManager('GET', `product/sales6weeks/${cremant}`);
   expect(data).toHaveLength(8);
   expect(data.at(-1)).toMatchObject({
-    ...{ from: '2026-10-12', to: '2026-11-22', week_from: 42, week_to: 47, year_to: 2026 },
+    from: '2026-10-12',
+    to: '2026-11-22',
+    week_from: 42,
+    week_to: 47,
+    year_to: 2026,
   });
   expect(data[0]).toMatchObject({ from: '2025-12-22', week_from: 52, year_from: 2025, week_to: 5 });
 });
@@ -193,13 +206,19 @@ test('PROD-023 · ROLE-030 · PROD-050 · what an account may do without shows w
   for (const feature of ['barcode', 'use_otherproductcode', 206, 'online_shop_sync'] as const)
     await give(feature, false);
   expect(await features()).toEqual({
-    ...{ barcode: 0, otherproductcode: 0, product_rating: 0, online_shop_sync: 0 },
+    barcode: 0,
+    otherproductcode: 0,
+    product_rating: 0,
+    online_shop_sync: 0,
   });
   await give('barcode', true);
   await give('use_otherproductcode', true);
   await give(206, true);
   expect(await features()).toEqual({
-    ...{ barcode: 1, otherproductcode: 1, product_rating: 1, online_shop_sync: 0 },
+    barcode: 1,
+    otherproductcode: 1,
+    product_rating: 1,
+    online_shop_sync: 0,
   });
 });
 
@@ -213,7 +232,8 @@ describe('PROD-049 · the online shop', () => {
 
   test('PROD-050 · is left alone while the feature is off, and nobody of the account switches it on', async () => {
     expect(await sync([sancerre])).toMatchObject({
-      ...{ data: 0, code: 'shop-sync-off' },
+      data: 0,
+      code: 'shop-sync-off',
       message:
         'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
     });
@@ -248,7 +268,8 @@ describe('GTIN and LWIN', () => {
 
   test('are checked before they are stored, and a product is found by them', async () => {
     expect((await set('barcode', '8712345678907')).body).toMatchObject({
-      ...{ data: 0, code: 'field-value-refused' },
+      data: 0,
+      code: 'field-value-refused',
     });
     expect((await set('barcode', '8712345678906')).body).toEqual({ data: 1 });
     expect((await set('barcode', '8712345678906')).body.warning).toBeUndefined();
@@ -258,7 +279,8 @@ describe('GTIN and LWIN', () => {
     expect(await found('1012361')).toEqual([barolo]);
     for (const code of ['8712345678906', '1012361'])
       expect(await asManager('GET', `stock/count/find?q=${code}`)).toMatchObject({
-        ...{ exact: 1, data: [{ product_id: barolo }] },
+        exact: 1,
+        data: [{ product_id: barolo }],
       });
   });
 
@@ -301,7 +323,9 @@ describe('D-11 · a dated VAT rate of the account', () => {
     const prices = (await asManager('GET', `product/prices/${sancerre}`)).data;
     expect(prices.btw).toBe(25);
     const { data } = await asManager('POST', 'product/nieuweJaarGang', {
-      ...{ product_id: sancerre, vintage: '2025', sellprice: 20 },
+      product_id: sancerre,
+      vintage: '2025',
+      sellprice: 20,
     });
     expect(await productOf(data.id)).toMatchObject({ sellprice: 20, sellprice_incl: 25 });
   });

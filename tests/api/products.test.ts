@@ -68,14 +68,13 @@ describe('finding a product', () => {
 
   test('PROD-001 · PROD-011 · with stock, price on the side of the account, a page at a time', async () => {
     expect((await get('getListByMultipleFields/sancerre/0')).data[0]).toMatchObject({
-      ...{
-        id: sancerre,
-        number: sancerre,
-        sell_price: 13.85,
-        stock_available: 600,
-        ...{ minstock: 60, service: 0 },
-        per_doos: 6,
-      },
+      id: sancerre,
+      number: sancerre,
+      sell_price: 13.85,
+      stock_available: 600,
+      minstock: 60,
+      service: 0,
+      per_doos: 6,
     });
     const paged = await get('getListByMultipleFields/frankrijk/0?skip=1&take=1');
     expect([paged.total, namesOf(paged)]).toEqual([3, ['Crémant de Loire Brut']]);
@@ -103,8 +102,12 @@ describe('a new product', () => {
       await page((await store({ naam: 'Graves Blanc', supplier_id: supplier })).body.data.id),
     ];
     expect(one).toMatchObject({
-      ...{ name: 'Pomerol Le Clos', supplier_id: supplier, supplier_name: 'Domaine des Trois Sources' },
-      ...{ vintage: '2022', enabled: 1, per_doos: 6 },
+      name: 'Pomerol Le Clos',
+      supplier_id: supplier,
+      supplier_name: 'Domaine des Trois Sources',
+      vintage: '2022',
+      enabled: 1,
+      per_doos: 6,
     });
     expect([two.vintage, two.number]).toEqual([null, one.number + 1]);
   });
@@ -135,16 +138,23 @@ describe('one product', () => {
     await update('package-content_id', 1);
     const { product: read, lookups, custom_names: names, features } = await get(`getById/${sancerre}`);
     expect(read).toMatchObject({
-      ...{
-        id: sancerre,
-        country_id: 1,
-        land: 'Frankrijk',
-        region_id: 105,
-        regio: 'Loire',
-        'wine-color_id': 2,
-      },
-      ...{ btw_id: 3, btw: 21, stock: 600, stock_reserved: 0, stock_reservations: 0, stock_available: 600 },
-      ...{ minstock: 60, besteld: 0, sell_price: 13.85, price_deal: null, sellprice_action_excl: 0 },
+      id: sancerre,
+      country_id: 1,
+      land: 'Frankrijk',
+      region_id: 105,
+      regio: 'Loire',
+      'wine-color_id': 2,
+      btw_id: 3,
+      btw: 21,
+      stock: 600,
+      stock_reserved: 0,
+      stock_reservations: 0,
+      stock_available: 600,
+      minstock: 60,
+      besteld: 0,
+      sell_price: 13.85,
+      price_deal: null,
+      sellprice_action_excl: 0,
     });
     expect(lookups).toMatchObject({
       country_id: 'Frankrijk',
@@ -160,53 +170,93 @@ describe('one product', () => {
     [
       'PROD-005 · its identity and origin',
       {
-        ...{ name: 'Meursault', barcode: '8712345678906', otherproductcode: 'NH-78', 'product-type_id': 2 },
-        ...{ supplier_id: supplier, vintage: '2019', 'wine-color_id': 3, country_id: 1, region_id: 105 },
-        ...{ subregion_id: 10501, 'product-show': [1, 2] },
+        name: 'Meursault',
+        barcode: '8712345678906',
+        otherproductcode: 'NH-78',
+        'product-type_id': 2,
+        supplier_id: supplier,
+        vintage: '2019',
+        'wine-color_id': 3,
+        country_id: 1,
+        region_id: 105,
+        subregion_id: 10501,
+        'product-show': [1, 2],
       },
       { productroot_id: null, supplier_name: 'Domaine des Trois Sources', regio: 'Loire' },
     ],
     [
       'PROD-006 · its costs, customs category and VAT',
       {
-        ...{ departpurchaseprice: 5.5, transportprice: 0.5, accise: 0.67, handlingprice: 0.12 },
-        ...{ otherpurchasecost: 0.03, 'douane-category_id': 1, btw_id: 2 },
+        departpurchaseprice: 5.5,
+        transportprice: 0.5,
+        accise: 0.67,
+        handlingprice: 0.12,
+        otherpurchasecost: 0.03,
+        'douane-category_id': 1,
+        btw_id: 2,
       },
       { inkoop_price: 6.82, btw: 9 },
     ],
     [
       'PROD-007 · its three sell prices, with VAT and with action prices',
       {
-        ...{ sellprice: 12, sellprice2: 11, sellprice3: 10, sellprice_action_incl: 12.1 },
-        ...{ sellprice2_action_incl: 11.5, sellprice3_action_incl: 10.5, exclude_from_discount: 1 },
+        sellprice: 12,
+        sellprice2: 11,
+        sellprice3: 10,
+        sellprice_action_incl: 12.1,
+        sellprice2_action_incl: 11.5,
+        sellprice3_action_incl: 10.5,
+        exclude_from_discount: 1,
       },
       {
-        ...{ sellprice_incl: 14.52, sellprice2_incl: 13.31, sellprice3_incl: 12.1, sell_price: 12 },
-        ...{ price_deal: null, sellprice_action_excl: 10, btw: 21, inkoop_price: 7.3917 },
+        sellprice_incl: 14.52,
+        sellprice2_incl: 13.31,
+        sellprice3_incl: 12.1,
+        sell_price: 12,
+        price_deal: null,
+        sellprice_action_excl: 10,
+        btw: 21,
+        inkoop_price: 7.3917,
       },
     ],
     [
       'PROD-008 · what a web shop shows of it',
       {
-        ...{ external_url: 'https://winkel.example/7', woocommerce_id: '7001', featured: 1 },
-        ...{ shipment_class_id: 1, product_category_id: 1, websitetext: 'Voor bij de kaas' },
+        external_url: 'https://winkel.example/7',
+        woocommerce_id: '7001',
+        featured: 1,
+        shipment_class_id: 1,
+        product_category_id: 1,
+        websitetext: 'Voor bij de kaas',
       },
       {},
     ],
     [
       'PROD-009 · the wine itself',
       {
-        ...{ wijnomschrijving: 'Kersen', spijsadvies: 'Wild', alcohol: 13.5, houtopvoeding: '12 maanden' },
-        ...{ druifras: 'Pinot noir', tags: ['Pinot noir', 'Gamay'], extra_info_2: 'twee' },
-        ...{ extra_info_3: 'drie', extra_info_4: 'vier', extra_info_5: 'vijf', extra_info_6: 'zes' },
+        wijnomschrijving: 'Kersen',
+        spijsadvies: 'Wild',
+        alcohol: 13.5,
+        houtopvoeding: '12 maanden',
+        druifras: 'Pinot noir',
+        tags: ['Pinot noir', 'Gamay'],
+        extra_info_2: 'twee',
+        extra_info_3: 'drie',
+        extra_info_4: 'vier',
+        extra_info_5: 'vijf',
+        extra_info_6: 'zes',
       },
       {},
     ],
     [
       'PROD-010 · how it is packed',
       {
-        ...{ 'package-content_id': 1, minimal_order_qty: 12, 'unit-package-content_id': 1 },
-        ...{ 'unit-package-closure_id': 2, sparkling: 1, per_doos: 12 },
+        'package-content_id': 1,
+        minimal_order_qty: 12,
+        'unit-package-content_id': 1,
+        'unit-package-closure_id': 2,
+        sparkling: 1,
+        per_doos: 12,
       },
       {},
     ],
@@ -214,15 +264,25 @@ describe('one product', () => {
       'PROD-011 · what is there of it',
       {},
       {
-        ...{ stock: 0, stock_reserved: 0, stock_reservations: 0, stock_available: 0, minstock: 60 },
+        stock: 0,
+        stock_reserved: 0,
+        stock_reservations: 0,
+        stock_available: 0,
+        minstock: 60,
         besteld: 0,
       },
     ],
     [
       'PROD-012 · whether and for whom it is there',
       {
-        ...{ enabled: 0, klantapp_disabled: 1, not_returning: 1, product_replace_id: barolo },
-        ...{ only_for_customer_ids: '401,402', note: 'Rek 4', sustainability: [1], relations: [cremant] },
+        enabled: 0,
+        klantapp_disabled: 1,
+        not_returning: 1,
+        product_replace_id: barolo,
+        only_for_customer_ids: '401,402',
+        note: 'Rek 4',
+        sustainability: [1],
+        relations: [cremant],
       },
       {},
     ],
@@ -234,7 +294,9 @@ describe('one product', () => {
         field,
       ).toMatchObject({ data: 1 });
     expect((await get(`getById/${product_id}`, 'ADMIN')).product).toMatchObject({
-      ...{ id: product_id, ...fields, ...told },
+      id: product_id,
+      ...fields,
+      ...told,
     });
   });
 
@@ -244,7 +306,8 @@ describe('one product', () => {
     expect((await world.call('ADMIN', 'PUT', 'product/update', wanted)).body).toMatchObject({ data: 0 });
     for (const path of [`getlogs/${foreignProduct}/25`, `relations/${foreignProduct}`])
       expect(await world.call('ADMIN', 'GET', `product/${path}`)).toMatchObject({
-        ...{ status: 404, body: { code: 'product-not-found' } },
+        status: 404,
+        body: { code: 'product-not-found' },
       });
     expect(await settledHeads(world)).toEqual(before);
   });
@@ -268,7 +331,10 @@ describe('one product', () => {
     await update('transportprice', '0,25');
     expect(await page(sancerre)).toMatchObject({ departpurchaseprice: 7.3917, inkoop_price: 7.6417 });
     expect(await page(sancerre, 'TRAFFIC')).toMatchObject({
-      ...{ departpurchaseprice: null, transportprice: null, inkoop_price: null, sellprice: 13.85 },
+      departpurchaseprice: null,
+      transportprice: null,
+      inkoop_price: null,
+      sellprice: 13.85,
     });
     expect(await update('transportprice', 1, {}, 'TRAFFIC')).toMatchObject({ code: 'field-not-yours' });
     const logs = await get(`getlogs/${sancerre}/1000`, 'TRAFFIC');
@@ -287,7 +353,8 @@ describe('one product', () => {
   test('PROD-019 · a field that somebody else changed meanwhile stores nothing and tells both values', async () => {
     await update('note', 'Rek 4');
     expect(await update('note', 'Rek 5', { from: 'Rek 3' })).toMatchObject({
-      ...{ data: 0, code: 'field-changed-meanwhile' },
+      data: 0,
+      code: 'field-changed-meanwhile',
       details: { field: 'note', theirs: 'Rek 4', yours: 'Rek 5' },
     });
     expect((await page(sancerre)).note).toBe('Rek 4');
@@ -327,12 +394,10 @@ describe('one product', () => {
     expect(first.data).toHaveLength(25);
     expect(first.more).toBe(1);
     expect(first.data[0]).toMatchObject({
-      ...{
-        field: 'Interne notitie',
-        old_value: 'Notitie 29',
-        new_value: 'Notitie 30',
-        username: 'ADMIN Test',
-      },
+      field: 'Interne notitie',
+      old_value: 'Notitie 29',
+      new_value: 'Notitie 30',
+      username: 'ADMIN Test',
       created_at: '2026-11-19T08:30:00.000Z',
     });
     const all = await get(`getlogs/${id}/125`);
@@ -351,9 +416,21 @@ describe('the lists', () => {
 
   test('PROD-004 · every list that a product chooses from is there in a new account', async () => {
     for (const name of [
-      ...['suppliers', 'wine-colors', 'countries', 'regions', 'subregions', 'vat', 'package-contents'],
-      ...['unit-package-contents', 'product-types', 'customs-categories', 'categories', 'custom-fields'],
-      ...['closures', 'sellprice-options', 'shipment-classes'],
+      'suppliers',
+      'wine-colors',
+      'countries',
+      'regions',
+      'subregions',
+      'vat',
+      'package-contents',
+      'unit-package-contents',
+      'product-types',
+      'customs-categories',
+      'categories',
+      'custom-fields',
+      'closures',
+      'sellprice-options',
+      'shipment-classes',
     ])
       expect([name, (await list(name)).length > 0]).toEqual([name, true]);
     expect(await list('vat')).toMatchObject([
@@ -384,10 +461,16 @@ describe('the lists', () => {
       (await listed(subject)).find((entry) => entry.name === name);
     const entry = { id: expect.any(Number), description: expect.any(String) };
     expect(await named('regions', 'Piemonte')).toEqual({
-      ...{ ...entry, name: 'Piemonte', parent_id: 2, country_id: 2 },
+      ...entry,
+      name: 'Piemonte',
+      parent_id: 2,
+      country_id: 2,
     });
     expect(await named('subregions', 'Sancerre')).toEqual({
-      ...{ ...entry, name: 'Sancerre', parent_id: 105, region_id: 105 },
+      ...entry,
+      name: 'Sancerre',
+      parent_id: 105,
+      region_id: 105,
     });
     expect(Object.keys((await listed('countries'))[0]!)).toEqual(['id', 'name', 'parent_id', 'description']);
   });
@@ -449,7 +532,11 @@ test('ROLE-032 · what such an account adds is of the account that keeps them, a
   });
   const clone = await added('product/clone', { product_id: wine });
   const young = await added('product/nieuweJaarGang', {
-    ...{ product_id: wine, vintage: '2025', voorraad: 12, productshow: '', old_enabled: 1 },
+    product_id: wine,
+    vintage: '2025',
+    voorraad: 12,
+    productshow: '',
+    old_enabled: 1,
   });
   const carrier = await added('inkoop/transporters/store', { name: 'Vervoer van de winkel' });
   for (const who of ['shopAdmin', 'ADMIN'] as const) {
@@ -463,9 +550,13 @@ test('ROLE-032 · what such an account adds is of the account that keeps them, a
 
 test('ROLE-032 · an account of the same log with products of its own neither reads those of another nor changes them', async () => {
   const opened = await world.call('ADMIN', 'POST', 'users/newaccount', {
-    ...{ main_users_group: 1, main_users_group_name: '', main_user_name: 'Noordhof Los', field: 'Zeist' },
+    main_users_group: 1,
+    main_users_group_name: '',
+    main_user_name: 'Noordhof Los',
+    field: 'Zeist',
     slave_products_form_main: 0,
-    ...{ slave_customers_from_main: 0, slave_products_stock_from_main: 0 },
+    slave_customers_from_main: 0,
+    slave_products_stock_from_main: 0,
   });
   const accountId = opened.body.data.id as number;
   expect(world.services.directory.account(accountId)!.log).toBe(
@@ -483,8 +574,18 @@ test('ROLE-032 · an account of the same log with products of its own neither re
 
   const before = await settledHeads(world);
   for (const path of [
-    ...['getById', 'relations', 'images', 'ratings/get', 'prices', 'stock', 'reservations', 'rollover'],
-    ...['stock-movements', 'getMultiProducts', 'productinfo/pdf', 'sales6weeks'],
+    'getById',
+    'relations',
+    'images',
+    'ratings/get',
+    'prices',
+    'stock',
+    'reservations',
+    'rollover',
+    'stock-movements',
+    'getMultiProducts',
+    'productinfo/pdf',
+    'sales6weeks',
   ]) {
     const answer = await world.call(null, 'GET', `product/${path}/${theirs}`, undefined, other);
     expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'product-not-found']);

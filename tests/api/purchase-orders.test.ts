@@ -31,7 +31,9 @@ beforeAll(async () => {
     world.call('ADMIN', 'PUT', 'supplier/update', { supplier_id: supplier, field, val });
   await change('email1', 'bestel@trois.example');
   await world.call('ADMIN', 'PUT', 'inkoop/transporters/update', {
-    ...{ id: 1, field: 'email1', val: 'planning@noord.example' },
+    id: 1,
+    field: 'email1',
+    val: 'planning@noord.example',
   });
 }, 60_000);
 afterAll(async () => {
@@ -44,7 +46,11 @@ const get = async (path: string, who: Person = 'TRAFFIC') =>
 const send = async (method: 'PUT' | 'POST', path: string, body: object = {}) =>
   (await world.call('TRAFFIC', method, `inkoop/${path}`, body)).body;
 const line = (over = {}) => ({
-  ...{ product_id: sancerre, qty: 120, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 },
+  product_id: sancerre,
+  qty: 120,
+  accise: 0.67,
+  departpurchaseprice: 7.4,
+  transportprice: 0.35,
   ...over,
 });
 const wanted = (over = {}, lines: object[] = [line()]) => ({
@@ -93,17 +99,39 @@ describe('purchase orders over the wire', () => {
     ]);
     const { order, lines, email_log } = await get(`order/${id}`);
     expect(order).toMatchObject({
-      ...{ id, reference: 'Voorjaar', supplier_id: supplier, supplier_name: 'Domaine des Trois Sources' },
-      ...{ transporter_id: 1, delivery_date: '2026-11-30', delivery_date_confirmed: null, week: 49 },
-      ...{ order_confirmed_date: null, total_pallets: 2, total_qty: 126, total_price_excl: 126 * 8.42 },
-      ...{ status: 1, user_created_name: 'TRAFFIC Test', transporter_emailed_date: null },
-      ...{ supplier_emailed_date: null, ext3_emailed_date: null, ...texts },
+      id,
+      reference: 'Voorjaar',
+      supplier_id: supplier,
+      supplier_name: 'Domaine des Trois Sources',
+      transporter_id: 1,
+      delivery_date: '2026-11-30',
+      delivery_date_confirmed: null,
+      week: 49,
+      order_confirmed_date: null,
+      total_pallets: 2,
+      total_qty: 126,
+      total_price_excl: 126 * 8.42,
+      status: 1,
+      user_created_name: 'TRAFFIC Test',
+      transporter_emailed_date: null,
+      supplier_emailed_date: null,
+      ext3_emailed_date: null,
+      ...texts,
     });
     expect(order.internal_id).toBeGreaterThan(0);
     expect(lines[0]).toMatchObject({
-      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', package_content_name: '' },
-      ...{ qty: 120, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35, totalpurchaseprice: 8.42 },
-      ...{ nieuwe_jaargang: null, nieuwe_jaargang_add: 0, update_data: 0 },
+      product_id: sancerre,
+      name: 'Sancerre Les Caillottes',
+      vintage: '2024',
+      package_content_name: '',
+      qty: 120,
+      accise: 0.67,
+      departpurchaseprice: 7.4,
+      transportprice: 0.35,
+      totalpurchaseprice: 8.42,
+      nieuwe_jaargang: null,
+      nieuwe_jaargang_add: 0,
+      update_data: 0,
     });
     expect(email_log).toEqual([]);
   });
@@ -124,7 +152,8 @@ describe('purchase orders over the wire', () => {
 
   test('PO-016 · PO-017 · an order without a bottle is refused in words', async () => {
     expect(await send('PUT', 'neworder', wanted({}, [line({ qty: 0 })]))).toMatchObject({
-      ...{ data: 0, code: 'purchase-order-without-bottles' },
+      data: 0,
+      code: 'purchase-order-without-bottles',
     });
   });
 
@@ -257,7 +286,8 @@ describe('purchase orders over the wire', () => {
       expect((await get(`order/${id}`)).order.status).toBe(status);
     }
     expect(await send('PUT', `update/orderstatus/${id}`, { status: 4 })).toMatchObject({
-      ...{ data: 0, code: 'purchase-status-not-reachable' },
+      data: 0,
+      code: 'purchase-status-not-reachable',
     });
   });
 
@@ -267,17 +297,15 @@ describe('purchase orders over the wire', () => {
     const answers = await Promise.all([send('POST', `confirm/${id}`), send('POST', `confirm/${id}`)]);
     expect(answers.filter(({ data }) => data === 1)).toHaveLength(1);
     expect(answers.find(({ data }) => data === 0)).toMatchObject({
-      ...{ code: 'purchase-order-confirmed' },
+      code: 'purchase-order-confirmed',
       message: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
     });
     expect(await get(`confirm/${id}`)).toMatchObject({ data: 0 });
     expect((await stockOf(sancerre)).stock).toBe(before + 72);
     expect((await get(`order/${id}`)).order).toMatchObject({
-      ...{
-        status: 4,
-        order_confirmed_date: '2026-11-19T08:30:00.000Z',
-        delivery_date_confirmed: '2026-11-19',
-      },
+      status: 4,
+      order_confirmed_date: '2026-11-19T08:30:00.000Z',
+      delivery_date_confirmed: '2026-11-19',
     });
   });
 
@@ -374,7 +402,8 @@ describe('who buys in', () => {
     try {
       const { status, body } = await world.call('ADMIN', 'GET', 'inkoop/view/open/10');
       expect({ status, title: body.title }).toEqual({
-        ...{ status: 403, title: 'U heeft geen rechten om dit onderdeel in te zien.' },
+        status: 403,
+        title: 'U heeft geen rechten om dit onderdeel in te zien.',
       });
       for (const [method, path, sent] of [
         ['PUT', 'inkoop/neworder', wanted()],
@@ -386,7 +415,8 @@ describe('who buys in', () => {
         ['GET', `inkoop/order/${id}`, undefined],
       ] as const)
         expect(await world.call('ADMIN', method, path, sent), path).toMatchObject({
-          ...{ status: 403, body: { code: 'purchasing-not-enabled' } },
+          status: 403,
+          body: { code: 'purchasing-not-enabled' },
         });
       expect((await settledHeads(world))[1]).toBe(before);
       const change = { field: 'inkoop', val: '1' };

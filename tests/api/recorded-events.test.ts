@@ -88,7 +88,11 @@ test('BOOK-002 · BOOK-003 · an open slot is renamed, moved and removed', async
 
 test('PO-015 · lines of a purchase order are changed, added and removed in one save', async () => {
   const line = (product_id: number, qty: number) => ({
-    ...{ product_id, qty, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 },
+    product_id,
+    qty,
+    accise: 0.67,
+    departpurchaseprice: 7.4,
+    transportprice: 0.35,
   });
   const order = { reference: 'Voorjaar', supplier_id: supplier, week: 49, total_pallets: 1 };
   const lines = [line(sancerre, 60), line(barolo, 12)];
@@ -96,7 +100,9 @@ test('PO-015 · lines of a purchase order are changed, added and removed in one 
   const [first] = (await ask('GET', `inkoop/order/${id}`)).lines as { id: number }[];
   const types = await recordedBy(() =>
     ask('POST', 'inkoop/updateorder', {
-      ...{ id, code: 1, order },
+      id,
+      code: 1,
+      order,
       lines: [{ id: first!.id, ...line(sancerre, 90) }, line(cremant, 6)],
     }),
   );
@@ -167,7 +173,8 @@ test('SO-050 · INT-015 · an order goes to the external warehouse, which is tol
     return (await world.store.readLog(1, before, 100)).map(({ type, data }) => ({ type, data }));
   };
   expect(await news()).toContainEqual({
-    ...{ type: 'NewProductsAnnounced', data: expect.objectContaining({ productIds: [5200] }) },
+    type: 'NewProductsAnnounced',
+    data: expect.objectContaining({ productIds: [5200] }),
   });
   world.time.now = '2026-11-19T08:30:00.000Z';
 });
@@ -209,7 +216,9 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
     ([, name, value]) => [name!, value!.replaceAll('&amp;', '&')] as [string, string],
   );
   const allowed = await fetch(redirect_url as string, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(hidden) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(hidden),
   });
   const given = Object.fromEntries(new URL(allowed.headers.get('location')!).searchParams);
   await ask('POST', 'settings/bookkeeping/link', { system: 'exact', ...given });

@@ -25,7 +25,13 @@ import {
 /** October: bistro, of SALES, buys three times and hotel, of nobody, once; in November bistro once more. */
 let world: SmallWorld;
 const orders: Record<'first' | 'second' | 'credited' | 'hotel' | 'quote' | 'november' | 'shop', number> = {
-  ...{ first: 0, second: 0, credited: 0, hotel: 0, quote: 0, november: 0, shop: 0 },
+  first: 0,
+  second: 0,
+  credited: 0,
+  hotel: 0,
+  quote: 0,
+  november: 0,
+  shop: 0,
 };
 const formula = 404;
 /** What a bottle costs. */
@@ -33,7 +39,10 @@ const cost = 7.3917;
 const on = (day: string) => Object.assign(world.time, { now: `${day}T09:30:00.000Z`, today: day });
 const place = async (customer_id: number, product_id: number, qty: number, who: Person = 'ADMIN') => {
   const order = {
-    ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    customer_id,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
     order_lines: [{ product_id, qty, pricetype: 1, unit_price_excl: 10 }],
   };
   return (await world.call(who, 'POST', 'order/store', order)).body.data.id as number;
@@ -49,12 +58,10 @@ const addDisabled = (name: string, count: number) =>
       await work.decide(product, id, productOf(id, `${name} ${id}`, 100_000));
       const change = { field: 'isEnabled', to: false } as const;
       await work.decide(product, id, {
-        ...{
-          type: 'ChangeProductField',
-          change,
-          priceSide: 'excl',
-          vatRates: { none: 0, low: 900, high: 2_100 },
-        },
+        type: 'ChangeProductField',
+        change,
+        priceSide: 'excl',
+        vatRates: { none: 0, low: 900, high: 2_100 },
       });
     }
   });
@@ -79,7 +86,9 @@ beforeAll(async () => {
   orders.first = await place(bistro, sancerre, 6);
   orders.quote = await place(bistro, sancerre, 60);
   await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
-    ...{ order_id: orders.quote, orderstatus_id: 4, offer: 1 },
+    order_id: orders.quote,
+    orderstatus_id: 4,
+    offer: 1,
   });
   on('2026-10-20');
   orders.second = await place(bistro, sancerre, 12);
@@ -137,14 +146,13 @@ describe('exports', () => {
       ['31-10-2026', "'=1+1", '-6', '-60,00'],
     ]);
     expect(rows[0]).toMatchObject({
-      ...{
-        Status: 'wacht',
-        Factuurdatum: '20-10-2026',
-        Btw: '12,60',
-        'Omzet incl': '72,60',
-        Betaald: '72,60',
-      },
-      ...{ Klantnummer: String(bistro), 'Via bestelapp': 'nee' },
+      Status: 'wacht',
+      Factuurdatum: '20-10-2026',
+      Btw: '12,60',
+      'Omzet incl': '72,60',
+      Betaald: '72,60',
+      Klantnummer: String(bistro),
+      'Via bestelapp': 'nee',
     });
   });
 
@@ -194,7 +202,8 @@ describe('exports', () => {
     for (const path of ['orders', 'orders3a', 'orders3b'])
       expect(await world.call('ADMIN', 'GET', `settings/export/${path}/2026-10-31/2026-10-01`)).toMatchObject(
         {
-          ...{ status: 400, body: { code: 'invalid-request' } },
+          status: 400,
+          body: { code: 'invalid-request' },
         },
       );
   });
@@ -287,7 +296,9 @@ describe('sales figures', () => {
   test('REP-005 · a period in which nothing was sold says so', async () => {
     const year = { from: '2020-01-01', to: '2020-12-31' };
     expect(await ask('verkoopCijfers', 'MANAGER', year)).toMatchObject({
-      ...{ results: [], results_names: [], message: 'Geen resultaten gevonden' },
+      results: [],
+      results_names: [],
+      message: 'Geen resultaten gevonden',
     });
   });
 
@@ -307,8 +318,13 @@ describe('products report', () => {
   test('REP-007 · REP-033 · sales2 tells the totals by invoice date, net of credits', async () => {
     const { sum, message } = await ask(2);
     expect(sum).toMatchObject({
-      ...{ omzet_excl: 180, omzet_incl: 217.8, aantal_orders: 3, aantal_producten: 18 },
-      ...{ avg_spend_order_excl: 60, avg_spend_order_incl: 72.6, avg_prods_order: 6 },
+      omzet_excl: 180,
+      omzet_incl: 217.8,
+      aantal_orders: 3,
+      aantal_producten: 18,
+      avg_spend_order_excl: 60,
+      avg_spend_order_incl: 72.6,
+      avg_prods_order: 6,
       via_customer_app: { excl: 0, incl: 0 },
     });
     expect(sum.marge_eur).toBeCloseTo(180 - 18 * cost, 1);
@@ -336,14 +352,13 @@ describe('products report', () => {
     const { products } = await ask(3, year);
     expect(products).toEqual([
       {
-        ...{
-          product_id: sancerre,
-          product_number: sancerre,
-          product_name: 'Sancerre Les Caillottes 2024',
-          qty: 24,
-          omzet_excl: 240,
-        },
-        ...{ marge_eur: expect.closeTo(62.6, 1), marge_perc: expect.closeTo(26.08, 1) },
+        product_id: sancerre,
+        product_number: sancerre,
+        product_name: 'Sancerre Les Caillottes 2024',
+        qty: 24,
+        omzet_excl: 240,
+        marge_eur: expect.closeTo(62.6, 1),
+        marge_perc: expect.closeTo(26.08, 1),
       },
     ]);
     expect(await world.call('MANAGER', 'POST', 'stats/sales3', { ...year, topx: 0 })).toMatchObject({
@@ -355,7 +370,11 @@ describe('products report', () => {
     const { customers, total } = await ask(5);
     expect(total).toBe(2);
     expect(customers[0]).toMatchObject({
-      ...{ customer_id: bistro, customer_name: 'Bistro De Kade', orders: 2, qty: 18, omzet_excl: 180 },
+      customer_id: bistro,
+      customer_name: 'Bistro De Kade',
+      orders: 2,
+      qty: 18,
+      omzet_excl: 180,
     });
     expect(customers[1]).toMatchObject({ customer_id: formula, orders: 1, qty: 0, omzet_excl: 0 });
     expect(await ask(5, { skip: 1, take: 1 })).toMatchObject({
@@ -403,7 +422,12 @@ describe('products report', () => {
         [particulier, 'FINANCE'],
       ] as const)
         await work.decide(user, userId, {
-          ...{ type: 'AdmitUser', userId, accountId, log: 1, roles: [role], customerId: null },
+          type: 'AdmitUser',
+          userId,
+          accountId,
+          log: 1,
+          roles: [role],
+          customerId: null,
         });
     });
     await world.services.waitFor(await world.heads());
@@ -419,7 +443,8 @@ describe('products report', () => {
       );
     expect((await revenue(noordhof)).body.sum.omzet_excl).toBe(180);
     expect(await revenue(noordhof, particulier)).toMatchObject({
-      ...{ status: 403, body: { code: 'account-not-allowed' } },
+      status: 403,
+      body: { code: 'account-not-allowed' },
     });
   });
 
@@ -475,7 +500,9 @@ describe('products report', () => {
       expect(await names('account', 'kelder')).toEqual([]);
       expect(
         await world.call('MANAGER', 'POST', 'stats/lookup', {
-          ...{ type: 'product', query: 'rioja', tags: [tag('account', kelder)] },
+          type: 'product',
+          query: 'rioja',
+          tags: [tag('account', kelder)],
         }),
       ).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
       expect(await names('product', 'rioja')).toEqual([]);
@@ -494,10 +521,13 @@ describe('lists', () => {
     });
     const quote = await place(quoted, sancerre, 6);
     await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
-      ...{ order_id: quote, orderstatus_id: 4, offer: 1 },
+      order_id: quote,
+      orderstatus_id: 4,
+      offer: 1,
     });
     await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
-      ...{ order_id: orders.first, orderstatus_id: 3 },
+      order_id: orders.first,
+      orderstatus_id: 3,
     });
   }, 60_000);
 
@@ -620,7 +650,9 @@ describe('lists', () => {
       expect((await ask({ paid: 1, status_tags: [4] })).sum).toEqual({ orders: 1, qty: 12, omzet_excl: 120 });
       expect((await ask({}, 'shopAdmin')).sum).toMatchObject({ orders: 1, qty: 24 });
       expect(await ask({ product_tags: [foreignProduct] })).toMatchObject({
-        ...{ data: [], statuses: [], message: 'Geen resultaten gevonden' },
+        data: [],
+        statuses: [],
+        message: 'Geen resultaten gevonden',
       });
     });
   });
@@ -638,15 +670,18 @@ describe('lists', () => {
       expect((await ask({ q: 'uitgelopen' })).data).toEqual([]);
       const [, , wine] = data;
       expect(wine).toMatchObject({
-        ...{
-          product_id: sancerre,
-          product_enabled: 1,
-          sellprice: 13.85,
-          sellprice2: 13.35,
-          sellprice3: 12.85,
-        },
-        ...{ otherproductcode: '', barcode: '', geo: 'Frankrijk, Loire', land: 'Frankrijk', regio: 'Loire' },
-        ...{ supplier_name: 'Domaine des Trois Sources', kleur: 'wit' },
+        product_id: sancerre,
+        product_enabled: 1,
+        sellprice: 13.85,
+        sellprice2: 13.35,
+        sellprice3: 12.85,
+        otherproductcode: '',
+        barcode: '',
+        geo: 'Frankrijk, Loire',
+        land: 'Frankrijk',
+        regio: 'Loire',
+        supplier_name: 'Domaine des Trois Sources',
+        kleur: 'wit',
       });
       expect(wine.stock).toBeGreaterThan(wine.stock_available);
     });
@@ -685,7 +720,8 @@ describe('lists', () => {
       expect(await change('sellprice', '12,50')).toEqual({ data: 1 });
       expect(await listed({ min_price: 12.5, max_price: 12.5 })).toEqual([cremant]);
       expect(await change('sellprice', 13, { from: 11.4 })).toMatchObject({
-        ...{ data: 0, code: 'field-changed-meanwhile' },
+        data: 0,
+        code: 'field-changed-meanwhile',
       });
       expect(await change('sellprice', 11.4, { from: 12.5 })).toEqual({ data: 1 });
       expect(await change('otherproductcode', 'NH-44')).toEqual({ data: 1 });
@@ -724,7 +760,10 @@ describe('bookkeeping rows and VAT', () => {
     await world.call('ADMIN', 'PUT', 'product/update', { product_id: cremant, field: 'btw_id', val: 2 });
     on('2024-03-04');
     const order = {
-      ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      customer_id: hotel,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
       order_lines: [
         { product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 10 },
         { product_id: cremant, qty: 3, pricetype: 1, unit_price_excl: 8.35 },

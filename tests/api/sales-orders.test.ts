@@ -94,31 +94,69 @@ describe('placing an order', () => {
     const { overrule_discount: _, ...kept } = sent;
     expect(read.order).toMatchObject({
       ...kept,
-      ...{ id, real_id, 'order-date': '2026-11-19', orderstatus: 'geprint', offer: 0, account_this: 1 },
-      ...{ 'is-client-order': 0, 'order-text-internal': '', email_contact: 'inkoop@klant.example' },
-      ...{
-        'invoice-number': null,
-        'invoice-date': null,
-        'invoice-sent': null,
-        factuurstatus: 'niet gefactureerd',
-      },
-      ...{ 'invoice-paid': 0, invoice_paid_amount: 0, invoice_discount: 10 },
-      ...{ label_id: null, cjh_order_id: null },
-      ...{ 'delivery-country': 'Nederland', 'delivery-type': 3085, 'delivery-weight': 1 },
+      id,
+      real_id,
+      'order-date': '2026-11-19',
+      orderstatus: 'geprint',
+      offer: 0,
+      account_this: 1,
+      'is-client-order': 0,
+      'order-text-internal': '',
+      email_contact: 'inkoop@klant.example',
+      'invoice-number': null,
+      'invoice-date': null,
+      'invoice-sent': null,
+      factuurstatus: 'niet gefactureerd',
+      'invoice-paid': 0,
+      invoice_paid_amount: 0,
+      invoice_discount: 10,
+      label_id: null,
+      cjh_order_id: null,
+      'delivery-country': 'Nederland',
+      'delivery-type': 3085,
+      'delivery-weight': 1,
     });
     // 12 x 13,85 x 0,96 x 0,90, which cost 12 x 7,3917
     expect(read.lines[0]).toEqual({
-      ...{ line_id: 1, product_id: sancerre, product_number: sancerre, name: 'Sancerre Les Caillottes' },
-      ...{ productnaam: 'Sancerre Les Caillottes', vintage: '2024', qty: 12 },
-      ...{ unit_price: 13.85, unit_price_excl: 13.85, unit_price_incl: 16.76, discount: 4 },
-      ...{ total_price_excl: 143.6, total_price_incl: 173.76, total_incl: 173.76, invoice_discount: 10 },
-      ...{ marge: 38.23, marge_incl: 38.23, inkoop_price: 7.3917, btw: 21, btw_category: 'hoog' },
-      ...{ typeprijs: 'klantkorting', pricetype: 0, lock: 1, backorder: 0, exclude_from_discount: 0 },
-      ...{ stock_message: '', stock_available: expect.any(Number), per_doos: 6 },
+      line_id: 1,
+      product_id: sancerre,
+      product_number: sancerre,
+      name: 'Sancerre Les Caillottes',
+      productnaam: 'Sancerre Les Caillottes',
+      vintage: '2024',
+      qty: 12,
+      unit_price: 13.85,
+      unit_price_excl: 13.85,
+      unit_price_incl: 16.76,
+      discount: 4,
+      total_price_excl: 143.6,
+      total_price_incl: 173.76,
+      total_incl: 173.76,
+      invoice_discount: 10,
+      marge: 38.23,
+      marge_incl: 38.23,
+      inkoop_price: 7.3917,
+      btw: 21,
+      btw_category: 'hoog',
+      typeprijs: 'klantkorting',
+      pricetype: 0,
+      lock: 1,
+      backorder: 0,
+      exclude_from_discount: 0,
+      stock_message: '',
+      stock_available: expect.any(Number),
+      per_doos: 6,
     });
     expect(read.lines[1]).toMatchObject({
-      ...{ product_id: cremant, qty: 6, unit_price: 10, total_price_excl: 60, invoice_discount: 0 },
-      ...{ typeprijs: 'handmatig', pricetype: 1, lock: 0, exclude_from_discount: 1 },
+      product_id: cremant,
+      qty: 6,
+      unit_price: 10,
+      total_price_excl: 60,
+      invoice_discount: 0,
+      typeprijs: 'handmatig',
+      pricetype: 1,
+      lock: 0,
+      exclude_from_discount: 1,
     });
   });
 
@@ -167,7 +205,8 @@ describe('placing an order', () => {
         work.decide(product, cremant, {
           type: 'ChangeProductField',
           change: { field: 'name', to },
-          ...{ vatRates: { high: 2100, low: 900, none: 0 }, priceSide: 'excl' },
+          vatRates: { high: 2100, low: 900, none: 0 },
+          priceSide: 'excl',
         }),
       );
     const before = await nameOnNext();
@@ -425,8 +464,15 @@ describe('why a price is what it is', () => {
       'invoice-amount_excl': 223.96,
     });
     expect(read.lines[0]).toMatchObject({
-      ...{ product_id: sancerre, qty: 12, unit_price: 13.85, discount: 4, invoice_discount: 2.5 },
-      ...{ typeprijs: 'klantkorting', exclude_from_discount: 0, btw: 21, lock: 0 },
+      product_id: sancerre,
+      qty: 12,
+      unit_price: 13.85,
+      discount: 4,
+      invoice_discount: 2.5,
+      typeprijs: 'klantkorting',
+      exclude_from_discount: 0,
+      btw: 21,
+      lock: 0,
     });
     expect(read.lines[1]).toMatchObject({ invoice_discount: 0, exclude_from_discount: 1 });
 
@@ -456,10 +502,14 @@ describe('why a price is what it is', () => {
 
   test('LINE-027 · who may not see what a bottle costs is not told the markup', async () => {
     await world.call('ADMIN', 'PUT', 'klant/update', {
-      ...{ customer_id: 402, field: 'fixed_price_markup_type', val: 3 },
+      customer_id: 402,
+      field: 'fixed_price_markup_type',
+      val: 3,
     });
     await world.call('ADMIN', 'PUT', 'klant/update', {
-      ...{ customer_id: 402, field: 'fixed_price_markup', val: 1.5 },
+      customer_id: 402,
+      field: 'fixed_price_markup',
+      val: 1.5,
     });
     const asked = async (role: 'TRAFFIC' | 'ADMIN') =>
       (await world.call(role, 'GET', `order/pricewhy/402/${sancerre}`)).body.inputs;
@@ -497,7 +547,10 @@ describe('why a price is what it is', () => {
     });
     const list = (await world.call('TRAFFIC', 'GET', `product/misseddemand/${barolo}`)).body;
     expect(list.data[0]).toMatchObject({
-      ...{ customer_name: 'Bistro De Kade', asked_qty: 24, given_qty: 0, order_id: body.data.id },
+      customer_name: 'Bistro De Kade',
+      asked_qty: 24,
+      given_qty: 0,
+      order_id: body.data.id,
     });
     expect(list.missing).toBeGreaterThanOrEqual(24);
   });

@@ -56,7 +56,10 @@ const typed: Kind[] = [
   {
     purpose: 'mail-server',
     give: put('POST', 'settings/mailsender/server', (password) => ({
-      ...{ server: 'smtp.provider.example', port: 587, user: 'noordhof', password },
+      server: 'smtp.provider.example',
+      port: 587,
+      user: 'noordhof',
+      password,
     })),
     holds: (password) => `smtp://noordhof:${password}@smtp.provider.example:587?requireTLS=true`,
   },
@@ -129,7 +132,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('law 15 · secrets with t
 
   test('a key that signs mail is made once for a command', async () => {
     await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
-      ...{ field: 'from_email', val: 'verkoop@noordhof.example' },
+      field: 'from_email',
+      val: 'verkoop@noordhof.example',
     });
     const make = (commandId: string) =>
       world.call('ADMIN', 'POST', 'settings/mailsender/key', {}, { 'Idempotency-Key': commandId });
@@ -236,7 +240,9 @@ describe('secrets of before, as they were', () => {
     const { length } = await world.store.readStream(installationLog, stream);
     const { userId, onBehalfOf, correlationId, screen } = world.by(noordhof, 0);
     await world.store.append({
-      ...{ log: installationLog, commandId: randomUUID(), accountId: noordhof },
+      log: installationLog,
+      commandId: randomUUID(),
+      accountId: noordhof,
       metadata: { userId, onBehalfOf, correlationId, screen, commandDigest: '' },
       streams: [{ stream, expectedRevision: length, events }],
     });

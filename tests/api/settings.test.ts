@@ -39,7 +39,10 @@ describe('the settings of an account', () => {
     expect(Object.keys(await data()).sort()).toEqual(
       [
         ...Object.values(accountSettings).map(({ wire }) => wire),
-        ...['snelstart_connections', 'exact_connections', 'mud', 'ubl'],
+        'snelstart_connections',
+        'exact_connections',
+        'mud',
+        'ubl',
       ].sort(),
     );
     expect((await world.call('SALES', 'GET', 'users/mainuserdata')).status).toBe(403);
@@ -73,14 +76,22 @@ describe('the settings of an account', () => {
 
   test('SET-002 · an entry is stored with its subject and text, its name stays what it is, and it is read back', async () => {
     const letter = {
-      ...{ id: 224, name: 'Derde herinnering', description: 'Onderwerp', text: 'De brief', type: 224 },
+      id: 224,
+      name: 'Derde herinnering',
+      description: 'Onderwerp',
+      text: 'De brief',
+      type: 224,
       key: '224',
     };
     expect((await update(letter)).body).toEqual({ data: 1 });
     expect(await data()).toMatchObject({ 224: 'De brief', '224_subject': 'Onderwerp' });
     expect(await entry('224')).toEqual({
-      ...{ internal_id: 224, name: 'Derde herinnering', description: 'Onderwerp', text: 'De brief' },
-      ...{ system_group_id: 224, system_name: '224' },
+      internal_id: 224,
+      name: 'Derde herinnering',
+      description: 'Onderwerp',
+      text: 'De brief',
+      system_group_id: 224,
+      system_name: '224',
     });
     // as it was read, with its read-only fields
     expect((await update({ ...(await entry('224')), type: 224 })).body).toEqual({ data: 1 });
@@ -159,9 +170,16 @@ describe('the settings of an account', () => {
 
   test('SET-009 · the flags are off until somebody sets them; what support keeps is for support', async () => {
     const flags = [
-      ...['show_invoice_company_data', 'use_otherproductcode', 'show_supply_in_new_orders'],
-      ...['t_pricelist_show', 't_pricelist_btw_show', 't_pricelist_index_show', 'subscriptions'],
-      ...['invoice_show_payment_methode', 'invoice_show_payments_total', 'website_api'],
+      'show_invoice_company_data',
+      'use_otherproductcode',
+      'show_supply_in_new_orders',
+      't_pricelist_show',
+      't_pricelist_btw_show',
+      't_pricelist_index_show',
+      'subscriptions',
+      'invoice_show_payment_methode',
+      'invoice_show_payments_total',
+      'website_api',
     ];
     const ofSupport = ['checkout_enabled', 'mollie_active', 'incl_account', '1fs_pay'];
     const before = await data();
@@ -187,9 +205,17 @@ describe('the settings of an account', () => {
   test('SET-010 · the mail settings are addresses, texts and whether a copy goes out', async () => {
     const addresses = ['from_email', 'from_email_inkoop'];
     const texts = [
-      ...['t_invoice_email1', 't_invoice_email_footer1', 't_invoice_u1', 't_invoice_u2', 't_invoice_u3'],
-      ...['t_aanmaning_email1', 't_aanmaning_email3'],
-      ...['t_aanmaning1', 't_aanmaning2', 't_aanmaning3', 't_aanmaning4'],
+      't_invoice_email1',
+      't_invoice_email_footer1',
+      't_invoice_u1',
+      't_invoice_u2',
+      't_invoice_u3',
+      't_aanmaning_email1',
+      't_aanmaning_email3',
+      't_aanmaning1',
+      't_aanmaning2',
+      't_aanmaning3',
+      't_aanmaning4',
     ];
     const values = Object.fromEntries([
       ...addresses.map((field) => [field, `${field}@noordhof.example`]),
@@ -216,8 +242,10 @@ describe('the settings of an account', () => {
     expect(await put(205, 'pakbon@noordhof.example')).toEqual({ data: 1 });
     expect(await put(205, 'pakbon')).not.toEqual({ data: 1 });
     expect(await data()).toMatchObject({
-      ...{ 201: 'Hallo [voornaam], kies hier: [link]', 204: sancerre, 219: sancerre },
-      ...{ 205: 'pakbon@noordhof.example' },
+      201: 'Hallo [voornaam], kies hier: [link]',
+      204: sancerre,
+      219: sancerre,
+      205: 'pakbon@noordhof.example',
     });
     // the costs of 219 are for the screen on which an order is entered
     const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
@@ -228,8 +256,11 @@ describe('the settings of an account', () => {
 
   test('SET-011 · the settings of price lists and of the app are stored, a template that there is not is refused', async () => {
     const values = {
-      ...{ t_pricelist_template: 5, t_pricelist: 'Prijzen onder voorbehoud.', t_pricelist_btw: 'Excl. btw.' },
-      ...{ klantapp_welcome_text: 'Welkom!', t_klantapp_contactinfo: 'Bel 030 231 55 00' },
+      t_pricelist_template: 5,
+      t_pricelist: 'Prijzen onder voorbehoud.',
+      t_pricelist_btw: 'Excl. btw.',
+      klantapp_welcome_text: 'Welkom!',
+      t_klantapp_contactinfo: 'Bel 030 231 55 00',
     };
     for (const [field, value] of Object.entries(values))
       expect((await change(field, value)).body, field).toEqual({ data: 1 });
@@ -274,10 +305,12 @@ describe('the settings of an account', () => {
     ] as const)
       expect((await change(wire, other)).body, wire).toMatchObject({ code: 'field-value-refused' });
     expect((await store([{ ...rule, type: 2, type_var: 99 }])).body).toMatchObject({
-      ...{ code: 'field-value-refused', details: { problem: 'Kies een klanttype.' } },
+      code: 'field-value-refused',
+      details: { problem: 'Kies een klanttype.' },
     });
     const foreign = world.call('shopAdmin', 'PUT', 'users/updatemainuserdata', {
-      ...{ field: 'direct_order_customer', val: bistro },
+      field: 'direct_order_customer',
+      val: bistro,
     });
     expect((await foreign).body).toEqual({ data: 1 });
   });
@@ -321,7 +354,8 @@ describe('the settings of an account', () => {
     await change('229', 0);
     await store([{ ...rule, from: 0, discount_value: 5 }]);
     const order = {
-      ...{ customer_id: bistro, 'delivery-method_id': 1 },
+      customer_id: bistro,
+      'delivery-method_id': 1,
       order_lines: [{ product_id: sancerre, qty: 6 }],
     };
     const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
@@ -363,12 +397,14 @@ describe('the settings of an account', () => {
     await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'pay_in_days', val: 0 });
     const dueDate = async () => {
       const order = {
-        ...{ customer_id: bistro, 'delivery-method_id': 1 },
+        customer_id: bistro,
+        'delivery-method_id': 1,
         order_lines: [{ product_id: sancerre, qty: 6 }],
       };
       const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
       await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
-        ...{ order_id: id, factuurstatus: 'gefactureerd' },
+        order_id: id,
+        factuurstatus: 'gefactureerd',
       });
       return (await world.call('SALES', 'GET', `order/invoice/${id}`)).body.due_date as string;
     };

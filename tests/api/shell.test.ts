@@ -29,16 +29,20 @@ afterAll(() => world?.close());
 const accountWith = async (accountId: number, parts: ('checkout' | 'subscriptions')[]) => {
   await world.record(world.by(accountId, 0), (work) =>
     work.decide(account, accountId, {
-      ...{
-        type: 'OpenAccount',
-        accountId,
-        log: 2,
-        groupName: 'Proef',
-        name: `Proef ${accountId}`,
-        city: 'Delft',
-      },
-      ...{ color: '#123456', priceSide: 'excl', minimumOrder: null, blocksShortage: false, parts },
-      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+      type: 'OpenAccount',
+      accountId,
+      log: 2,
+      groupName: 'Proef',
+      name: `Proef ${accountId}`,
+      city: 'Delft',
+      color: '#123456',
+      priceSide: 'excl',
+      minimumOrder: null,
+      blocksShortage: false,
+      parts,
+      customersFrom: accountId,
+      productsFrom: accountId,
+      stockFrom: accountId,
     }),
   );
   await world.runner.waitFor(await world.heads(), 5_000);
@@ -73,8 +77,14 @@ test('SHELL-019, D-28 · the UI version is a number from 250 on, and the build t
 test('SHELL-005 · the parts of an account are those it was opened with', async () => {
   const { body } = await world.call('SALES', 'GET', 'authenticate/checkoptions');
   expect(body.data).toEqual({
-    ...{ inkoop: 0, subscriptions: 0, bookings: 0, checkout: 0 },
-    ...{ mollie: 0, shipment_postnl: 0, cjh_orders: 0, checkout_print: 0 },
+    inkoop: 0,
+    subscriptions: 0,
+    bookings: 0,
+    checkout: 0,
+    mollie: 0,
+    shipment_postnl: 0,
+    cjh_orders: 0,
+    checkout_print: 0,
   });
   await accountWith(31, ['subscriptions', 'checkout']);
   expect(world.services.directory.account(31)?.parts).toEqual(['subscriptions', 'checkout']);
@@ -94,8 +104,14 @@ test('AUTH-016 · the optional parts of the current account are told, purchase o
   expect(await told([])).toEqual([]);
   expect(await told(['purchasing'])).toEqual(['inkoop']);
   expect(await told([...AccountPart.options])).toEqual([
-    ...['inkoop', 'subscriptions', 'bookings', 'checkout'],
-    ...['mollie', 'shipment_postnl', 'cjh_orders', 'checkout_print'],
+    'inkoop',
+    'subscriptions',
+    'bookings',
+    'checkout',
+    'mollie',
+    'shipment_postnl',
+    'cjh_orders',
+    'checkout_print',
   ]);
 });
 
@@ -184,7 +200,8 @@ test('SHELL-016 · finds orders by number and by who receives them, customers by
   const series = { series: 'salesOrder', accountId: noordhof } as const;
   await world.record(world.by(noordhof), (work) =>
     work.decide(numberSeries, numberSeriesIdOf('salesOrder', noordhof), {
-      ...{ type: 'StartNumberSeries', next: 10_872 },
+      type: 'StartNumberSeries',
+      next: 10_872,
       ...series,
     }),
   );

@@ -39,7 +39,8 @@ beforeAll(async () => {
   const { testCarriers, ...shipping } = openCarriers(
     {
       carriers: {
-        ...{ postnl: `${served.baseUrl}/postnl`, myparcel: `${served.baseUrl}/myparcel` },
+        postnl: `${served.baseUrl}/postnl`,
+        myparcel: `${served.baseUrl}/myparcel`,
         dpd: `${served.baseUrl}/dpd`,
       },
       addressUrl: served.baseUrl,
@@ -76,8 +77,16 @@ const place = async (who: 'SALES' | 'foreignAdmin' = 'SALES') => {
   return (await world.call(who, 'POST', 'order/store', order)).body.data as { id: number; real_id: number };
 };
 const form = (order_id: number, more: object = {}) => ({
-  ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
-  ...{ housenr_ext: '', city: 'Utrecht', country_code: 'NL', mobile: '0612345678', ...more },
+  order_id,
+  name: 'Bistro De Kade',
+  street: 'Oudegracht',
+  zipcode: '3511 AA',
+  housenr: '12',
+  housenr_ext: '',
+  city: 'Utrecht',
+  country_code: 'NL',
+  mobile: '0612345678',
+  ...more,
 });
 const make = (order_id: number, more: object = {}, carrier = 'postnl', who: Person = 'SALES') =>
   world.call(who, 'POST', `shipment/${carrier}/label`, form(order_id, more));
@@ -109,18 +118,23 @@ describe('a label of an order', () => {
     });
     const [label] = (await list()).body.data;
     expect(label).toEqual({
-      ...{ id: body.data.id, label_id: body.data.label_id, date: '2026-11-19', order_id: order.id },
-      ...{ real_id: order.real_id, customer_id: bistro, customer_name: 'Bistro De Kade' },
-      ...{ barcode_id: body.data.barcode_id, shipping_url: expect.stringContaining('postnl.nl') },
-      ...{
-        email_sent: 0,
-        email_state: null,
-        label_status_name: 'aangemeld',
-        label_status: 'announced',
-        active: 1,
-        test: 1,
-      },
-      ...{ service_name: 'PostNL', order: { orderstatus: 'wacht', 'order-status_id': 4 } },
+      id: body.data.id,
+      label_id: body.data.label_id,
+      date: '2026-11-19',
+      order_id: order.id,
+      real_id: order.real_id,
+      customer_id: bistro,
+      customer_name: 'Bistro De Kade',
+      barcode_id: body.data.barcode_id,
+      shipping_url: expect.stringContaining('postnl.nl'),
+      email_sent: 0,
+      email_state: null,
+      label_status_name: 'aangemeld',
+      label_status: 'announced',
+      active: 1,
+      test: 1,
+      service_name: 'PostNL',
+      order: { orderstatus: 'wacht', 'order-status_id': 4 },
     });
     const whole = (await world.call('SALES', 'GET', `order/${order.id}`)).body;
     expect(whole.labels).toEqual([label]);
@@ -139,7 +153,9 @@ describe('a label of an order', () => {
       await world.call('ADMIN', 'PUT', 'order/updateorderstatus', status);
       const { body } = await make(order.id, { service }, carrier);
       expect(body.data, carrier).toMatchObject({
-        ...{ order_id: order.id, real_id: order.real_id, customer_id: bistro },
+        order_id: order.id,
+        real_id: order.real_id,
+        customer_id: bistro,
         order: { orderstatus: 'geprint', 'order-status_id': 1 },
       });
       const { data: labels } = (await list()).body;
@@ -261,7 +277,9 @@ describe('SHIP-010, SHIP-011 · the check of an address', () => {
 
   test('tells street and town of what the register knows, and No Match of the rest', async () => {
     expect((await check('3511 aa', 12)).body.data).toEqual({
-      ...{ result: 'Checked', street: 'Oudegracht', city: 'Utrecht' },
+      result: 'Checked',
+      street: 'Oudegracht',
+      city: 'Utrecht',
     });
     expect((await check('3511AA', 13)).body.data).toEqual({ result: 'No Match', street: '', city: '' });
     expect((await check('12', 12)).status).toBe(400);
@@ -314,13 +332,16 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
       .toEqual(['kept']);
     expect(await mails()).toEqual([
       expect.objectContaining({
-        ...{ to_email: 'inkoop@klant.example', subject: 'Uw bestelling is onderweg' },
+        to_email: 'inkoop@klant.example',
+        subject: 'Uw bestelling is onderweg',
         text: `Dag Bistro De Kade: ${body.data.shipping_url}`,
       }),
     ]);
     // without a mail server nothing was sent
     expect((await list()).body.data[0]).toMatchObject({
-      ...{ id: body.data.id, email_sent: 0, email_state: 'kept' },
+      id: body.data.id,
+      email_sent: 0,
+      email_state: 'kept',
     });
   });
 });
@@ -340,7 +361,10 @@ describe('INT-008 · the keys of carriers', () => {
   const forgetKey = () =>
     world.record(world.by(3, 0), (work) =>
       work.decide(account, 3, {
-        ...{ type: 'KeepCarrierKey', accountId: 3, carrier: 'postnl', secretId: 'none' },
+        type: 'KeepCarrierKey',
+        accountId: 3,
+        carrier: 'postnl',
+        secretId: 'none',
       }),
     );
   test('INT-006 · choose the real carrier; without one the built-in carrier makes labels for trying out', async () => {
@@ -411,11 +435,14 @@ describe('INT-008 · the keys of carriers', () => {
     await world.pool.query("update secret.sealed set key_id = 'gone' where purpose = 'carrier-postnl'");
     const { id } = await place();
     expect((await make(id)).body).toMatchObject({
-      ...{ data: 0, code: 'secret-unreadable' },
+      data: 0,
+      code: 'secret-unreadable',
       message: 'Sleutel van PostNL is niet meer te lezen: voer opnieuw in bij Instellingen.',
     });
     expect((await world.call('ADMIN', 'GET', 'settings/carrierkeys')).body.data).toContainEqual({
-      ...{ type: 601, has_key: 1, is_unreadable: 1 },
+      type: 601,
+      has_key: 1,
+      is_unreadable: 1,
     });
     await forgetKey();
   });

@@ -186,11 +186,13 @@ describe('the stock of a product', () => {
     const before = await settledHeads(world);
     for (const path of ['stock', 'reservations', 'stock-movements', 'sales6weeks', 'getMultiProducts'])
       expect(await world.call('ADMIN', 'GET', `product/${path}/${foreignProduct}`), path).toMatchObject({
-        ...{ status: 404, body: { code: 'product-not-found' } },
+        status: 404,
+        body: { code: 'product-not-found' },
       });
     const change = { real_id, field: 'stock', val: 1 };
     expect((await world.call('ADMIN', 'PUT', 'product/update-stock', change)).body).toMatchObject({
-      ...{ data: 0, code: 'product-not-found' },
+      data: 0,
+      code: 'product-not-found',
     });
     expect(await settledHeads(world)).toEqual(before);
   });
@@ -231,8 +233,12 @@ describe('who has my stock', () => {
       (await world.call(who, 'GET', `product/reservations/${chablis}`)).body.data[0];
     expect(await seenBy('ADMIN')).toMatchObject({ customer_name: 'Bistro De Kade', account_this: 0 });
     expect(await seenBy('TRAFFIC')).toMatchObject({
-      ...{ order_id: null, real_id: null, customer_id: null, customer_name: null },
-      ...{ qty: 3, main_user_name: 'Noordhof Particulier' },
+      order_id: null,
+      real_id: null,
+      customer_id: null,
+      customer_name: null,
+      qty: 3,
+      main_user_name: 'Noordhof Particulier',
     });
   });
 });
@@ -248,7 +254,9 @@ describe('ROLE-032 · an account that borrows stock', () => {
     });
     await update(expected, 'stock', 60);
     expect(await rowOf(expected, 'shopAdmin')).toMatchObject({
-      ...{ stock: 60, stock_available: 54, account_this: 1 },
+      stock: 60,
+      stock_available: 54,
+      account_this: 1,
     });
   });
 });
@@ -370,7 +378,8 @@ describe('a multi-product', () => {
     const box = await boxOf([await wine(3), 1]);
     expect(
       await world.call('TRAFFIC', 'POST', 'stock/count', {
-        ...{ reason: 'kelder', lines: [{ product_id: box, expected: 0, counted: 3 }] },
+        reason: 'kelder',
+        lines: [{ product_id: box, expected: 0, counted: 3 }],
       }),
     ).toMatchObject({ status: 409, body: { code: 'bundle-has-no-stock' } });
   });
@@ -397,7 +406,8 @@ describe('a stock count', () => {
     const chablis = await wine(30, 'Chablis Vieilles Vignes');
     expect(await find(String(chablis))).toMatchObject({ exact: 1, data: [{ product_id: chablis }] });
     expect(await find(`vignes ${chablis} chablis`)).toMatchObject({
-      ...{ exact: 0, data: [{ product_id: chablis }] },
+      exact: 0,
+      data: [{ product_id: chablis }],
     });
     expect(await find(`chablis ${chablis} crianza`)).toMatchObject({ data: [] });
   });
@@ -465,12 +475,19 @@ describe('no bottle is sold twice', () => {
     await world.record(world.by(particulier, 0), async (work) => {
       await work.decide(user, userId, {
         type: 'AddUser',
-        ...{ userId, username: `winkelklant${userId}`, firstName: 'Winkel', lastName: 'Klant' },
+        userId,
+        username: `winkelklant${userId}`,
+        firstName: 'Winkel',
+        lastName: 'Klant',
         email: 'k@k.example',
       });
       await work.decide(user, userId, {
         type: 'AdmitUser',
-        ...{ userId, accountId: particulier, log: 1, roles: ['CLIENT2'], customerId: bistro },
+        userId,
+        accountId: particulier,
+        log: 1,
+        roles: ['CLIENT2'],
+        customerId: bistro,
       });
     });
     await world.runner.waitFor(await world.heads(), 5_000);

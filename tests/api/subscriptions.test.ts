@@ -86,8 +86,16 @@ describe('a subscription', () => {
   test('SUBS-001 · SUBS-002 · begins empty under a number of its own, and carries what the documents say', async () => {
     const id = await add('Wijn van de maand');
     expect(await one(id)).toEqual({
-      ...{ id, internal_id: expect.any(Number), name: 'Wijn van de maand', products: [] },
-      ...{ sum_excl: 0, sum_incl: 0, subscribers: [], subscribers_count: 0, email_invoice: 0, running: 0 },
+      id,
+      internal_id: expect.any(Number),
+      name: 'Wijn van de maand',
+      products: [],
+      sum_excl: 0,
+      sum_incl: 0,
+      subscribers: [],
+      subscribers_count: 0,
+      email_invoice: 0,
+      running: 0,
     });
     const next = await one(await add('Proefkist'));
     expect(Number(next['internal_id'])).toBe(Number((await one(id))['internal_id']) + 1);
@@ -100,10 +108,12 @@ describe('a subscription', () => {
     expect(await one(id)).toMatchObject({ name: 'Huiswijnen', email_invoice: 1 });
     const stale = { id, field: 'name', val: 'Kelder', from: 'Huiswijn' };
     expect(await post('subscriptions/edit', stale)).toMatchObject({
-      ...{ data: 0, code: 'field-changed-meanwhile' },
+      data: 0,
+      code: 'field-changed-meanwhile',
     });
     expect(await post('subscriptions/edit', { id: 4_400_000_001, field: 'name', val: 'x' })).toMatchObject({
-      ...{ data: 0, message: 'Dit abonnement bestaat niet.' },
+      data: 0,
+      message: 'Dit abonnement bestaat niet.',
     });
   });
 
@@ -112,7 +122,8 @@ describe('a subscription', () => {
     const product = { product_id: sancerre, name: 'Sancerre Les Caillottes 2024' };
     expect(await one(id)).toMatchObject({
       products: [{ ...product, qty: 6, unit_price_excl: 13.85, unit_price_incl: 16.76 }],
-      ...{ sum_excl: 83.1, sum_incl: 100.55 },
+      sum_excl: 83.1,
+      sum_incl: 100.55,
     });
     const update = (field: string, val: unknown, product_id = sancerre) =>
       post('subscriptions/product/update', { id, product_id, field, val });
@@ -120,7 +131,8 @@ describe('a subscription', () => {
     await update('unit_price_excl', '11,50');
     expect(await one(id)).toMatchObject({
       products: [{ qty: 12, unit_price_excl: 11.5 }],
-      ...{ sum_excl: 138, sum_incl: 166.98 },
+      sum_excl: 138,
+      sum_incl: 166.98,
     });
     await update('unit_price_incl', 12.1);
     expect(await one(id)).toMatchObject({ products: [{ unit_price_excl: 10, unit_price_incl: 12.1 }] });
@@ -173,7 +185,9 @@ describe('who has a subscription', () => {
     const [id, who] = [await withWine('Met dagen'), await newCustomer('De Dagen')];
     await choose(who, id);
     expect(await customerById(who)).toMatchObject({
-      ...{ subscription_id: id, subscription_date_start: '2026-11-19', subscription_date_end: '2200-01-01' },
+      subscription_id: id,
+      subscription_date_start: '2026-11-19',
+      subscription_date_end: '2200-01-01',
     });
     await change(who, 'subscription_date_start', '2024-11-22');
     await change(who, 'subscription_date_end', '2026-12-31');
@@ -183,7 +197,8 @@ describe('who has a subscription', () => {
     const other = await withWine('Een andere');
     await choose(who, other);
     expect(await customerById(who)).toMatchObject({
-      ...{ subscription_id: other, subscription_date_start: '2026-11-19' },
+      subscription_id: other,
+      subscription_date_start: '2026-11-19',
       subscription_date_end: '2026-12-31',
     });
     expect((await choose(who, 4_400_000_001)).body).toMatchObject({ code: 'field-value-refused' });
@@ -205,7 +220,9 @@ describe('who has a subscription', () => {
     };
     expect(await named()).toEqual(['Aan de Kade', 'Bij het Park']);
     expect((await one(id))['subscribers']).toContainEqual({
-      ...{ id: park, internal_id: park, name: 'Bij het Park' },
+      id: park,
+      internal_id: park,
+      name: 'Bij het Park',
     });
     await change(park, 'subscription_date_start', '2026-11-20');
     expect(await named()).toEqual(['Aan de Kade']);
@@ -231,8 +248,12 @@ describe('a run', () => {
     expect((await run(`${id}/0/1`, 'MANAGER')).body).toEqual({ data: 1 });
     const { raw, ...told } = await finished(id);
     expect(told).toMatchObject({
-      ...{ created_at: '2026-11-19T08:30:00.000Z', firstname: 'MANAGER', subject_id: id },
-      ...{ name: 'Elke maand', customers_count: 3, email_invoice: 1 },
+      created_at: '2026-11-19T08:30:00.000Z',
+      firstname: 'MANAGER',
+      subject_id: id,
+      name: 'Elke maand',
+      customers_count: 3,
+      email_invoice: 1,
     });
     expect(raw.products).toMatchObject([{ product_id: sancerre, qty: 6, unit_price_excl: 13.85 }]);
     expect(raw.customers.map((each) => [each.id, each.outcome])).toEqual([
@@ -264,7 +285,8 @@ describe('a run', () => {
     expect(raw.customers[0]!.outcome).toBe('');
     expect((await runs(id)).length).toBe(1);
     expect((await run(`${id}/${silent}/0`)).body).toMatchObject({
-      ...{ data: 0, message: 'Er is vandaag geen klant die dit abonnement heeft.' },
+      data: 0,
+      message: 'Er is vandaag geen klant die dit abonnement heeft.',
     });
   });
 
@@ -290,7 +312,10 @@ describe('a run', () => {
 describe('loyalty points', () => {
   const paidOrder = async (customer_id: number) => {
     const order = {
-      ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      customer_id,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
       order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
     };
     const { id } = (await post('order/store', order)).data;

@@ -40,27 +40,33 @@ describe('a supplier', () => {
   test('SUP-004 · SUP-005 · carries every field of the documents', async () => {
     expect(Object.keys(await one())).toEqual(
       expect.arrayContaining([
-        ...['id', 'name', 'longname', 'streetname', 'house-number', 'postcode', 'city', 'country_id'],
-        ...[
-          'telephone1',
-          'mobile1',
-          'email1',
-          'email2',
-          'email3',
-          'website',
-          'iban',
-          'bic',
-          'swift',
-          'enabled',
-        ],
-        ...['website_name', 'website-description', 'website_region_name', 'website_region_text'],
-        ...[
-          'sustainability',
-          'website_show',
-          'transporter',
-          'transport_pallet_qty',
-          'loading-specifications',
-        ],
+        'id',
+        'name',
+        'longname',
+        'streetname',
+        'house-number',
+        'postcode',
+        'city',
+        'country_id',
+        'telephone1',
+        'mobile1',
+        'email1',
+        'email2',
+        'email3',
+        'website',
+        'iban',
+        'bic',
+        'swift',
+        'enabled',
+        'website_name',
+        'website-description',
+        'website_region_name',
+        'website_region_text',
+        'sustainability',
+        'website_show',
+        'transporter',
+        'transport_pallet_qty',
+        'loading-specifications',
       ]),
     );
   });
@@ -116,7 +122,7 @@ describe('a supplier', () => {
     const [first, second] = [await upload('kelder.png'), await upload('huis.png')];
     const shown = async () =>
       ((await get(`supplier/${supplier}`)).images as Record<string, unknown>[]).map(
-        ({ id, name, ordering }) => [...[id, name, ordering]],
+        ({ id, name, ordering }) => [id, name, ordering],
       );
     expect(await shown()).toEqual([
       [first, 'kelder.png', 1],

@@ -32,7 +32,10 @@ const on = (date: string) => {
 const invoiced = async (customer_id: number, daysAgo: number) => {
   on(addDays(today, -daysAgo));
   const { body } = await world.call('SALES', 'POST', 'order/store', {
-    ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    customer_id,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
     order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
   });
   const order_id = body.data.id as number;
@@ -42,9 +45,18 @@ const invoiced = async (customer_id: number, daysAgo: number) => {
 const movedIn = (accountId: number, customerId: number, invoiceId: number, daysAgo: number) =>
   world.record(world.by(accountId), (work) =>
     work.decide(invoice, invoiceId, {
-      ...{ type: 'MoveInvoiceIn', invoiceId, accountId, customerId, customerNumber: customerId },
-      ...{ customerName: '', invoiceNumber: `OUD-${invoiceId}`, invoiceDate: addDays(today, -daysAgo) },
-      ...{ perRate: [], dueDate: today, incl: 200 * euro, open: 75 * euro },
+      type: 'MoveInvoiceIn',
+      invoiceId,
+      accountId,
+      customerId,
+      customerNumber: customerId,
+      customerName: '',
+      invoiceNumber: `OUD-${invoiceId}`,
+      invoiceDate: addDays(today, -daysAgo),
+      perRate: [],
+      dueDate: today,
+      incl: 200 * euro,
+      open: 75 * euro,
     }),
   );
 const setCustomer = (customer_id: number, field: string, val: unknown) =>
@@ -109,7 +121,12 @@ describe('the unpaid invoices', () => {
     // below 1 becomes 1
     expect(await total(3, -5)).toEqual(await total(3, 1));
     expect(await unpaid({ days: 60 })).toMatchObject({
-      ...{ t1: 8 * amount + 75, t2: 9, t3: 6 * amount + 75, t4: 7, t5: amount, t6: 1 },
+      t1: 8 * amount + 75,
+      t2: 9,
+      t3: 6 * amount + 75,
+      t4: 7,
+      t5: amount,
+      t6: 1,
     });
   });
 
@@ -122,9 +139,16 @@ describe('the unpaid invoices', () => {
     expect(agesIn(row['22days'])).toEqual([80, 35]);
     expect(row['22days']).toMatchObject({ order_count: 2, order_total: 2 * amount });
     expect(row['22days'].orders[0]).toEqual({
-      ...{ internal_id: orders.get(80), order_id: orders.get(80), 'invoice-number': '1' },
-      ...{ 'invoice-date': addDays(today, -80), 'invoice-amount_incl': amount, invoice_paid: 0 },
-      ...{ invoice_open: amount, invoice_age_days: 80, days_overdue: 66, reminders: [] },
+      internal_id: orders.get(80),
+      order_id: orders.get(80),
+      'invoice-number': '1',
+      'invoice-date': addDays(today, -80),
+      'invoice-amount_incl': amount,
+      invoice_paid: 0,
+      invoice_open: amount,
+      invoice_age_days: 80,
+      days_overdue: 66,
+      reminders: [],
     });
     expect(row).toMatchObject({ order_count: 7, order_total: 7 * amount });
   });
@@ -147,8 +171,13 @@ describe('the unpaid invoices', () => {
 
   test('DUN-012 · a customer tells its account manager, term, collection, address and last reminder', async () => {
     expect(await rowOf(bistro)).toMatchObject({
-      ...{ customer_id: bistro, customer_name: 'Bistro De Kade', manager: 'R. de Groot', pay_in_days: 14 },
-      ...{ auto_incasso: 0, customer_email_invoice: 'administratie@kade.example', sent_at: null },
+      customer_id: bistro,
+      customer_name: 'Bistro De Kade',
+      manager: 'R. de Groot',
+      pay_in_days: 14,
+      auto_incasso: 0,
+      customer_email_invoice: 'administratie@kade.example',
+      sent_at: null,
     });
     await setCustomer(bistro, 'auto-incasso', 1);
     expect(await rowOf(bistro)).toMatchObject({ auto_incasso: 1, mandate_signed: 0 });
@@ -158,8 +187,12 @@ describe('the unpaid invoices', () => {
   test('DUN-018 · an invoice that moved in counts with its open rest, one partly paid with what is left', async () => {
     expect((await rowOf(hotel))['22days'].orders).toMatchObject([
       {
-        ...{ internal_id: 71_001, order_id: null, 'invoice-number': 'OUD-71001' },
-        ...{ 'invoice-amount_incl': 200, invoice_paid: 125, invoice_open: 75 },
+        internal_id: 71_001,
+        order_id: null,
+        'invoice-number': 'OUD-71001',
+        'invoice-amount_incl': 200,
+        invoice_paid: 125,
+        invoice_open: 75,
       },
     ]);
     const id = orders.get(21)!;
@@ -187,7 +220,10 @@ describe('the unpaid invoices', () => {
   test('DUN-003 · ALL has invoices of nothing too, Non Null Invoices leaves them out', async () => {
     const { id, name } = await debtor();
     const { body } = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id: id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      customer_id: id,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
       order_lines: [{ product_id: sancerre, qty: 1, pricetype: 1, unit_price_excl: 0 }],
     });
     await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
@@ -238,8 +274,10 @@ describe('reminders', () => {
     const mails = await mailsTo(address);
     expect(mails).toMatchObject([
       {
-        ...{ subject: expect.stringMatching(/^Tweede herinnering: factuur \d+$/), process: 'reminder-mail' },
-        ...{ state: 'kept', order_id: String(order_id) },
+        subject: expect.stringMatching(/^Tweede herinnering: factuur \d+$/),
+        process: 'reminder-mail',
+        state: 'kept',
+        order_id: String(order_id),
       },
     ]);
     expect(mails[0].attachments.map(({ name }: { name: string }) => name)).toEqual([
@@ -255,7 +293,10 @@ describe('reminders', () => {
     await remind({ order_id: claims[0], reminder_type: 2, emails: address });
     const row = await rowOf(id, { search: name });
     const sent = {
-      ...{ type: 'Tweede herinnering', reminder_type_id: 2, sent_at: '19-11-2026 09:30', sent_to: address },
+      type: 'Tweede herinnering',
+      reminder_type_id: 2,
+      sent_at: '19-11-2026 09:30',
+      sent_to: address,
     };
     expect(row).toMatchObject({ sent_at: '19-11-2026 09:30', reminders: [sent] });
     expect(row['22days'].orders[0]!.reminders).toMatchObject([sent]);
@@ -362,8 +403,13 @@ describe('the defaulters', () => {
     on(today);
     expect(await found()).toMatchObject([
       {
-        ...{ klant: name, klant_id: id, manager: 'R. de Groot', auto_incasso: 0 },
-        ...{ count_verlopen: 2, total_verlopen: 150, sent_at: '10-12-2026 09:30' },
+        klant: name,
+        klant_id: id,
+        manager: 'R. de Groot',
+        auto_incasso: 0,
+        count_verlopen: 2,
+        total_verlopen: 150,
+        sent_at: '10-12-2026 09:30',
         aanmaningen_verstuurd: [
           { sent_at: '10-12-2026 09:30', amount: 75, count_invoices: 1 },
           { sent_at: expect.stringMatching(/^\d\d-11-2026 09:30$/), amount: 225, count_invoices: 3 },
@@ -410,7 +456,10 @@ describe('the defaulters', () => {
     await remind(id);
     const mails = await mailsTo(address);
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
-      ...['Herinnering', 'Tweede herinnering', 'Laatste herinnering', 'Laatste herinnering'],
+      'Herinnering',
+      'Tweede herinnering',
+      'Laatste herinnering',
+      'Laatste herinnering',
     ]);
     expect(mails[0].body).toContain(`OUD-${claims[0]}`);
     expect(mails[0].body).not.toContain(`OUD-${claims[1]}`);

@@ -242,7 +242,9 @@ describe('the own profile', () => {
       expect((await own(given)).body).toMatchObject({ data: 0, code });
       expect((await edit(id, 'password', given)).body).toMatchObject({ data: 0, code });
       const added = await world.call('ADMIN', 'POST', 'users/store', {
-        ...{ ...profile, username: 'nieuweling', password: given },
+        ...profile,
+        username: 'nieuweling',
+        password: given,
       });
       expect(added.body).toMatchObject({ data: 0, code });
     }
@@ -374,7 +376,8 @@ describe('the users of an account', () => {
     const before = await settledHeads(world);
     for (const more of [{}, { main_user_id: particulier }])
       expect((await edit(clientId, 'roles', ['ADMIN'], more)).body).toMatchObject({
-        ...{ data: 0, code: 'not-a-staff-role' },
+        data: 0,
+        code: 'not-a-staff-role',
       });
     // the wire knows no roles of customers here; what it calls holds to it too
     const administrator = () => ({ by: world.by(noordhof), accounts: [{ accountId: noordhof, log: 1 }] });
@@ -401,7 +404,11 @@ describe('the users of an account', () => {
     await world.record(world.by(kelder, 0), async (work) => {
       await work.decide(user, id, {
         type: 'AdmitUser',
-        ...{ userId: id, accountId: kelder, log: 2, roles: ['ADMIN'], customerId: null },
+        userId: id,
+        accountId: kelder,
+        log: 2,
+        roles: ['ADMIN'],
+        customerId: null,
       });
     });
     await world.runner.waitFor(await world.heads(), 5_000);
@@ -453,7 +460,8 @@ describe('working in the name of another', () => {
       ['ADMIN', 999_999],
     ] as const)
       expect(await become(who, id), `${who} as ${id}`).toMatchObject({
-        ...{ status: 403, body: { code: 'user-not-representable' } },
+        status: 403,
+        body: { code: 'user-not-representable' },
       });
     expect([await settledHeads(world), await sessions()]).toEqual(before);
   });
@@ -507,7 +515,8 @@ describe('working in the name of another', () => {
     expect(rows.length).toBeGreaterThan(1);
     for (const { metadata } of rows)
       expect(metadata).toMatchObject({
-        ...{ userId: world.userIdOf('SALES'), onBehalfOf: world.userIdOf('CLIENT') },
+        userId: world.userIdOf('SALES'),
+        onBehalfOf: world.userIdOf('CLIENT'),
       });
     await world.call(null, 'POST', 'authenticate/logout', undefined, acting);
     expect((await world.call(null, 'GET', 'authenticate/user', undefined, own)).status).toBe(200);
@@ -600,10 +609,12 @@ describe('the user of a customer', () => {
     const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });
     const before = await settledHeads(world);
     expect((await set({ password: 'Hotel.2026x', enabled: 1 })).body).toMatchObject({
-      ...{ data: 0, code: 'username-missing' },
+      data: 0,
+      code: 'username-missing',
     });
     expect((await set({ username: 'kortaf', password: 'Druif.1' })).body).toMatchObject({
-      ...{ data: 0, code: 'customer-password-too-short' },
+      data: 0,
+      code: 'customer-password-too-short',
     });
     expect(await settledHeads(world)).toEqual(before);
     expect((await world.call('SALES', 'GET', `klant/appuser/${customer_id}`)).body.data).toBeNull();
@@ -632,11 +643,13 @@ describe('the user of a customer', () => {
     const before = await settledHeads(world);
     const of = issued.length;
     expect((await world.call('ADMIN', 'POST', `klant/loginas/${customer_id}`)).body).toMatchObject({
-      ...{ data: 0, code: 'customer-without-user' },
+      data: 0,
+      code: 'customer-without-user',
     });
     const sent = { customer_id, oci_hook: 'https://inkoop.bistro.example/oci' };
     expect((await world.call('ADMIN', 'POST', 'klant/punchout/link', sent)).body).toMatchObject({
-      ...{ data: 0, code: 'customer-without-user' },
+      data: 0,
+      code: 'customer-without-user',
     });
     expect(await settledHeads(world)).toEqual(before);
     expect(issued).toHaveLength(of);

@@ -22,7 +22,11 @@ const fresh = (price = 138_500) => world.newProduct({ price });
 const start = async (product_id: number, vintage: string | number | null, over: object = {}) =>
   (
     await world.call('PRODUCTMANAGER', 'POST', 'product/nieuweJaarGang', {
-      ...{ product_id, vintage, voorraad: 0, productshow: '', old_enabled: 1 },
+      product_id,
+      vintage,
+      voorraad: 0,
+      productshow: '',
+      old_enabled: 1,
       ...over,
     })
   ).body;
@@ -43,8 +47,14 @@ describe('a new vintage', () => {
     const { data } = await start(wine, '2025', { voorraad: 120, productshow: '1,3' });
     const [old, young] = [await productOf(wine), await productOf(data.id)];
     expect(young).toMatchObject({
-      ...{ vintage: '2025', name: before.name, sellprice: before.sellprice, per_doos: before.per_doos },
-      ...{ supplier_id: before.supplier_id, productroot_id: wine, enabled: 1, stock_available: 120 },
+      vintage: '2025',
+      name: before.name,
+      sellprice: before.sellprice,
+      per_doos: before.per_doos,
+      supplier_id: before.supplier_id,
+      productroot_id: wine,
+      enabled: 1,
+      stock_available: 120,
       'product-show': [1, 3],
     });
     expect(young.number).not.toBe(before.number);
@@ -111,20 +121,23 @@ describe('the roll-over', () => {
     const heads = await world.heads();
     const { data } = (await world.call('PRODUCTMANAGER', 'GET', `product/rollover/${wine}`)).body;
     expect(data).toMatchObject({
-      ...{ stock_available: 7, price_deals: 1, favourites: 1, buyers: 1, sellprice: 25.95, marge: 71.52 },
+      stock_available: 7,
+      price_deals: 1,
+      favourites: 1,
+      buyers: 1,
+      sellprice: 25.95,
+      marge: 71.52,
       open_orders: [{ customer_name: 'Hotel Park Lindenhof', qty: 5 }],
     });
     expect(await world.heads()).toEqual(heads);
 
     const made = await start(wine, 2027, {
-      ...{
-        move_deals: 1,
-        move_favourites: 1,
-        replace: 1,
-        old_enabled: 0,
-        departpurchaseprice: 9,
-        sellprice: 27,
-      },
+      move_deals: 1,
+      move_favourites: 1,
+      replace: 1,
+      old_enabled: 0,
+      departpurchaseprice: 9,
+      sellprice: 27,
     });
     expect((await world.heads())[1]).toBeGreaterThan(heads[1]!);
     const young = await productOf(made.data.id);
@@ -151,8 +164,11 @@ test('PROD-046 · a clone is a copy with a new id, a number of its own and no st
   const { data } = (await world.call('TRAFFIC', 'POST', 'product/clone', { product_id: sancerre })).body;
   const [of, clone] = [await productOf(sancerre), await productOf(data.id)];
   expect(clone).toMatchObject({
-    ...{ name: 'Sancerre Les Caillottes (kopie)', vintage: of.vintage, sellprice: of.sellprice },
-    ...{ stock_available: 0, productroot_id: null },
+    name: 'Sancerre Les Caillottes (kopie)',
+    vintage: of.vintage,
+    sellprice: of.sellprice,
+    stock_available: 0,
+    productroot_id: null,
   });
   expect(clone.number).not.toBe(of.number);
 });

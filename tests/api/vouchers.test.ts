@@ -37,7 +37,10 @@ const edit = (id: number, field: string, val: unknown) => post('vouchers/edit', 
 /** An order of € 100,55 incl VAT. */
 const place = async (): Promise<number> => {
   const order = {
-    ...{ customer_id: bistro, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
     order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
   };
   return (await post('order/store', order)).data.id;
@@ -57,8 +60,16 @@ describe('a voucher', () => {
     const code = fresh('WELKOM');
     const id = await add(code);
     expect(await one(id)).toEqual({
-      ...{ id, internal_id: expect.any(Number), code, name: 'Nieuwe voucher', discount_type: 1 },
-      ...{ customer_type: null, amount: 10, usage_limit: 1, enabled: 1, uses: 0 },
+      id,
+      internal_id: expect.any(Number),
+      code,
+      name: 'Nieuwe voucher',
+      discount_type: 1,
+      customer_type: null,
+      amount: 10,
+      usage_limit: 1,
+      enabled: 1,
+      uses: 0,
       created_at: expect.stringMatching(/^2026-11-19T/),
     });
     expect((await world.call('ADMIN', 'POST', 'vouchers/new', { code: ' ' })).status).toBe(400);
@@ -69,14 +80,16 @@ describe('a voucher', () => {
     const [christmas, easter] = [fresh('Kerst'), fresh('Pasen')];
     await add(christmas);
     expect(await post('vouchers/new', { code: christmas.toUpperCase() })).toMatchObject({
-      ...{ data: -1, message: 'Error, SAME CODE, change the code and try again.' },
+      data: -1,
+      message: 'Error, SAME CODE, change the code and try again.',
     });
     // codes are those of an account
     expect(await add(christmas, {}, 'foreignAdmin')).toEqual(expect.any(Number));
     expect(await add(christmas, {}, 'shopAdmin')).toEqual(expect.any(Number));
     const other = await add(easter);
     expect(await edit(other, 'code', christmas.toLowerCase())).toMatchObject({
-      ...{ data: -1, code: 'voucher-code-taken' },
+      data: -1,
+      code: 'voucher-code-taken',
     });
     expect(await edit(other, 'code', easter.toUpperCase())).toEqual({ data: 1 });
     expect(await edit(other, 'code', fresh('Pinksteren'))).toEqual({ data: 1 });
@@ -105,7 +118,11 @@ describe('a voucher', () => {
     ] as const)
       expect(await edit(id, field, val)).toEqual({ data: 1 });
     expect(await one(id)).toMatchObject({
-      ...{ name: 'Voor de vaste klanten', discount_type: 2, amount: 12.5, usage_limit: 3, enabled: 0 },
+      name: 'Voor de vaste klanten',
+      discount_type: 2,
+      amount: 12.5,
+      usage_limit: 3,
+      enabled: 0,
     });
     await edit(id, 'enabled', 1);
     expect(await one(id)).toMatchObject({ enabled: 1 });

@@ -43,7 +43,8 @@ const changeProduct = (productId: number, field: string, to: unknown) =>
     work.decide(product, productId, {
       type: 'ChangeProductField',
       change: { field, to } as never,
-      ...{ vatRates: { none: 0, low: 900, high: 2_100 }, priceSide: 'excl' },
+      vatRates: { none: 0, low: 900, high: 2_100 },
+      priceSide: 'excl',
     }),
   );
 const token = async (purpose: string, verb: 'renew' | 'show' = 'renew', who: Person = 'ADMIN') =>
@@ -198,7 +199,9 @@ describe('the website API', () => {
     const { body } = await world.call('ADMIN', 'GET', 'settings/group/700');
     expect(body.data).toHaveLength(8);
     const welcome = {
-      ...{ internal_id: 701, name: 'Welkom', description: 'Bovenaan de eerste pagina' },
+      internal_id: 701,
+      name: 'Welkom',
+      description: 'Bovenaan de eerste pagina',
       text: 'Welkom in onze winkel',
     };
     // SET-002: to who keeps them an entry also has its group and key, which change it; a website has no use for those
@@ -267,7 +270,9 @@ describe('the webshop', () => {
       ['settings/tokens', 'users/mainuserdata'].map((path) => world.call('ADMIN', 'GET', path)),
     );
     expect(told[0]!.body.data).toContainEqual({
-      ...{ purpose: 'webshop', is_set: 1, is_unreadable: 0 },
+      purpose: 'webshop',
+      is_set: 1,
+      is_unreadable: 0,
     });
     const events = await world.store.readLog(installationLog, 0, 10_000);
     expect(JSON.stringify([events, told.map(({ body: of }) => of)])).not.toContain(secret);
@@ -278,7 +283,8 @@ describe('the webshop', () => {
       expect(
         (await world.call('ADMIN', 'PUT', 'settings/webshopsecret', { description })).body,
       ).toMatchObject({
-        ...{ data: 0, code: 'shop-secret-missing' },
+        data: 0,
+        code: 'shop-secret-missing',
       });
     expect(await world.store.readLog(installationLog, 0, 10_000)).toEqual(events);
     expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);

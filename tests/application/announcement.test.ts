@@ -25,7 +25,10 @@ test('what a process tells the others fits the payloads of PostgreSQL and reads 
 
 test('too much to name is told as such, and what is none of ours is nothing', () => {
   const many = Array.from({ length: 1001 }, (_, id) => ({
-    ...{ type: 'Stock' as const, id, accountId: 3, customerId: null },
+    type: 'Stock' as const,
+    id,
+    accountId: 3,
+    customerId: null,
   }));
   const [payload, ...others] = payloadsOf({ from: 'a', log: 7, position: 345, touched: many });
   expect(others).toEqual([]);

@@ -15,10 +15,15 @@ const incl = 96.53 * euro;
 const sell = (over: Partial<Sale> & { quantities?: number[] } = {}) => {
   const { quantities = [6], ...sale } = over;
   const lines = quantities.map((quantity) => ({
-    ...{ productId: sancerre, quantity, manualPrice: null, isLocked: false },
+    productId: sancerre,
+    quantity,
+    manualPrice: null,
+    isLocked: false,
   }));
   return sellAtCheckout({ ...made, placeSalesOrder: made.place })(made.by(), {
-    ...{ customerId: bistro, lines, settlement: { kind: 'paid', method: 2, amount: null } },
+    customerId: bistro,
+    lines,
+    settlement: { kind: 'paid', method: 2, amount: null },
     ...sale,
   });
 };

@@ -499,7 +499,10 @@ describe('a record of which nothing is recorded', () => {
     const pair = { customerId: 401, productId: 1201 };
     const set = (isFavourite: boolean) => (work: UnitOfWork) =>
       work.decide(favourite, favouriteIdOf(pair), {
-        ...{ type: 'SetFavourite', productName: 'Sancerre', isFavourite, ...pair },
+        type: 'SetFavourite',
+        productName: 'Sancerre',
+        isFavourite,
+        ...pair,
       });
     await handle(by({ accountId: particulier }), 'x', async (work) => {
       await set(false)(work);

@@ -80,7 +80,9 @@ describe('SUBS-010 · the subscription of a customer', () => {
     // of none there is no name, not an empty one
     expect(JSON.stringify(events[0]!.data)).not.toContain('""');
     expect((await customerNow())!.record).toMatchObject({
-      ...{ subscriptionId: id, subscriptionStart: '2026-11-19', subscriptionEnd: '2200-01-01' },
+      subscriptionId: id,
+      subscriptionStart: '2026-11-19',
+      subscriptionEnd: '2200-01-01',
     });
   });
 
@@ -94,7 +96,9 @@ describe('SUBS-010 · the subscription of a customer', () => {
     const { events } = await choose(other);
     expect(JSON.stringify(events[0])).toMatch(/Eerste.*Tweede|Tweede.*Eerste/);
     expect((await customerNow())!.record).toMatchObject({
-      ...{ subscriptionId: other, subscriptionStart: '2026-11-19', subscriptionEnd: '2027-01-01' },
+      subscriptionId: other,
+      subscriptionStart: '2026-11-19',
+      subscriptionEnd: '2027-01-01',
     });
     await change({ field: 'subscriptionStart', to: '2026-01-01' });
     const none = await choose(null);
@@ -124,9 +128,19 @@ describe('SUBS-010 · the subscription of a customer', () => {
 
 describe('CUST-003 · a new customer', () => {
   const wanted: WantedCustomer = {
-    ...{ name: 'Nieuw', street: 'Straat', houseNumber: '1', houseNumberExtra: '', postcode: '1011 AA' },
-    ...{ city: 'Amsterdam', country: 'Nederland', contactPerson: '', telephone: '', mobile: '' },
-    ...{ email: 'nieuw@klant.example', customerType: 'Horeca', accountManagerId: 12 },
+    name: 'Nieuw',
+    street: 'Straat',
+    houseNumber: '1',
+    houseNumberExtra: '',
+    postcode: '1011 AA',
+    city: 'Amsterdam',
+    country: 'Nederland',
+    contactPerson: '',
+    telephone: '',
+    mobile: '',
+    email: 'nieuw@klant.example',
+    customerType: 'Horeca',
+    accountManagerId: 12,
   };
   const adds = (over: Partial<WantedCustomer> = {}, accountId = noordhof) =>
     addCustomer({ ...made, managerOf: async (_, userId) => managerOf(noordhof, userId) })(
@@ -177,7 +191,10 @@ test('PAY-022 · everybody who is to sign is asked, a hundred at a time, and cou
     await made.handle(made.by(), customerId, async (work) => {
       const typed = { name: 'Bistro', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', reference: '' };
       await work.decide(customer, customerId, {
-        ...{ type: 'MakeMandate', mandateId: customerId, today: '2026-11-19', typed },
+        type: 'MakeMandate',
+        mandateId: customerId,
+        today: '2026-11-19',
+        typed,
       });
     });
   }

@@ -14,7 +14,10 @@ const winkel = 15;
 const start = async () => {
   const made = await shop();
   const receiver = anAccount({
-    ...{ accountId: winkel, name: 'Noordhof Winkel', customersFrom: winkel, stockFrom: winkel },
+    accountId: winkel,
+    name: 'Noordhof Winkel',
+    customersFrom: winkel,
+    stockFrom: winkel,
     settings: { direct_order_customer: 401 },
   });
   made.accounts.set(winkel, receiver);
@@ -45,12 +48,17 @@ describe('a direct order', () => {
     const who = by(winkel);
     const { orderId, directOrderId, number } = await place(who, wants([[sancerre, 12]]));
     expect(await typesOf(who)).toEqual([
-      ...['NumberTaken', 'SalesOrderPlaced', 'StockReserved', 'DirectOrderPlaced'],
+      'NumberTaken',
+      'SalesOrderPlaced',
+      'StockReserved',
+      'DirectOrderPlaced',
     ]);
     const { accountId, data } = await placedOf(orderId);
     expect(accountId).toBe(noordhof);
     expect(data).toMatchObject({
-      ...{ customerId: bistro, number, status: 'out-for-delivery' },
+      customerId: bistro,
+      number,
+      status: 'out-for-delivery',
       references: { insertInAccountId: noordhof, directOrderId },
     });
     const [mirror] = await store.readStream(1, `directOrder-${winkel}.${directOrderId}`);

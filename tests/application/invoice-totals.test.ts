@@ -23,8 +23,13 @@ const most = Number(process.env.RANDOM_INVOICES ?? '') || inLongRun(10_000, 1_00
 const writtenEach = { paper: 10, xml: 100, pdf: Math.ceil(most / 3) };
 
 const options: InvoiceOptions = {
-  ...{ showsCompanyData: false, showsPaymentMethod: false, paymentMethod: '', showsPaymentsTotal: false },
-  ...{ paymentsTotal: 0, showsQuantity: false, texts: [] },
+  showsCompanyData: false,
+  showsPaymentMethod: false,
+  paymentMethod: '',
+  showsPaymentsTotal: false,
+  paymentsTotal: 0,
+  showsQuantity: false,
+  texts: [],
 };
 const inCents = (amount: number) => BigInt(amount) / 100n;
 /** € −1.234,50 as it is printed, in cents. */
@@ -37,13 +42,16 @@ const euros = (cents: bigint) => {
 
 const ofDomain = ({ totals }: IssuedInvoice) => ({
   perRate: totals.perRate.map(({ rate, excl, vat }) => ({ rate, excl: inCents(excl), vat: inCents(vat) })),
-  ...{ excl: inCents(totals.excl), vat: inCents(totals.vat), incl: inCents(totals.incl) },
+  excl: inCents(totals.excl),
+  vat: inCents(totals.vat),
+  incl: inCents(totals.incl),
 });
 const ofPaper = (invoice: IssuedInvoice) => {
   const { vat, total, sums } = invoiceText(invoice, options);
   const perRate = vat.map(({ rate, base, amount }) => ({
     rate: Math.round(Number(rate.replace('%', '').replace(',', '.')) * 100),
-    ...{ excl: printed(base), vat: printed(amount) },
+    excl: printed(base),
+    vat: printed(amount),
   }));
   return {
     perRate,
@@ -60,7 +68,9 @@ const ofEInvoice = (invoice: IssuedInvoice) => {
   expect(discounts.reduce((left, { amount }) => left - amount, ofLines)).toBe(excl);
   return {
     perRate: perRate.map((each) => ({ rate: each.rate, excl: signed(each.excl), vat: signed(each.vat) })),
-    ...{ excl: signed(excl), vat: signed(vat), incl: signed(incl) },
+    excl: signed(excl),
+    vat: signed(vat),
+    incl: signed(incl),
   };
 };
 const ofXml = (invoice: IssuedInvoice) => {

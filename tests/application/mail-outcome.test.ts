@@ -10,9 +10,21 @@ beforeEach(async () => {
 });
 const aMail = (over: Partial<MailRecord> = {}) =>
   ({
-    ...{ mailId: 1, log: 1, accountId: 3, messageId: 'm-1', person: 'customer-401', customerId: 401 },
-    ...{ orderId: 17, process: 'order-mail', key: 'mail 40', kind: 'invoice', to: 'a@b.example' },
-    ...{ state: 'accepted', reason: '', tries: 1, ...over },
+    mailId: 1,
+    log: 1,
+    accountId: 3,
+    messageId: 'm-1',
+    person: 'customer-401',
+    customerId: 401,
+    orderId: 17,
+    process: 'order-mail',
+    key: 'mail 40',
+    kind: 'invoice',
+    to: 'a@b.example',
+    state: 'accepted',
+    reason: '',
+    tries: 1,
+    ...over,
   }) as MailRecord;
 /** What is recorded once a mail of the outbox stands like this. */
 const recorded = async (mail: MailRecord | null, over: object = {}) => {

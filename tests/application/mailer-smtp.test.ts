@@ -46,7 +46,9 @@ const scripted = async (answer: (line: string, socket: net.Socket) => void) => {
 const pdf = Buffer.from('%PDF-1.7 pakbon');
 const blobs = { get: async () => ({ type: 'application/pdf' as const, bytes: pdf }) };
 const senderAt = (port: number): MailSender => ({
-  ...{ from: 'post@kelderboek.example', envelope: 'post@kelderboek.example', dkim: null },
+  from: 'post@kelderboek.example',
+  envelope: 'post@kelderboek.example',
+  dkim: null,
   server: `smtp://127.0.0.1:${port}`,
 });
 const mailer = (port: number, more = {}) =>

@@ -13,8 +13,17 @@ const transfer = {
 describe('SEPA payment code (EPC069-12, version 002)', () => {
   test('has the eleven lines of the guideline in their order', () => {
     expect(paymentCode(transfer)?.split('\n')).toEqual([
-      ...['BCD', '002', '1', 'SCT', 'BPOTBEB1', 'Red Cross of Belgium', 'BE72000000001616'],
-      ...['EUR1.00', '', '', 'Urgency fund'],
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'BPOTBEB1',
+      'Red Cross of Belgium',
+      'BE72000000001616',
+      'EUR1.00',
+      '',
+      '',
+      'Urgency fund',
     ]);
   });
 

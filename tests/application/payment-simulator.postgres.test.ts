@@ -36,7 +36,9 @@ test('D-52 · a link of the test provider still leads to its payment after a res
   };
   const inEuro = (value: string) => ({ currency: 'EUR', value });
   const wanted = {
-    ...{ amount: inEuro('75.00'), description: 'Factuur 71', redirectUrl: 'https://winkel.example' },
+    amount: inEuro('75.00'),
+    description: 'Factuur 71',
+    redirectUrl: 'https://winkel.example',
     // nobody listens there
     webhookUrl: `${origin}/webhook`,
   };

@@ -11,8 +11,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const templates: readonly PriceListTemplate[] = [3, 4, 5];
 const line = (over: Partial<ListedLine> = {}): ListedLine => ({
-  ...{ code: '', name: 'Sancerre Les Caillottes', vintage: '2024', supplier: 'Domaine des Trois Sources' },
-  ...{ content: '', vat: '21%', price: '€ 13,85', image: null },
+  code: '',
+  name: 'Sancerre Les Caillottes',
+  vintage: '2024',
+  supplier: 'Domaine des Trois Sources',
+  content: '',
+  vat: '21%',
+  price: '€ 13,85',
+  image: null,
   ...over,
 });
 const lines = (country: string, count: number) =>
@@ -104,7 +110,10 @@ describe.each(templates)('template %d', (template) => {
     const bare = { price: '', vat: '' };
     const text = textOf(
       await drawn(template, {
-        ...{ title: long.slice(0, 100), intro: long.repeat(20), closing: '', hasIndex: false },
+        title: long.slice(0, 100),
+        intro: long.repeat(20),
+        closing: '',
+        hasIndex: false,
         groups: [
           {
             name: long,

@@ -58,7 +58,11 @@ describe('PROD-016 · prices that are laid down for later', () => {
     const { by, handle, clock, typesIn } = await start();
     const plan = (productId: number) =>
       planPrices({ handle, clock })(by(), {
-        ...{ productId, kind: 'catalogue', from: '2026-12-01', until: null, side: 'excl' },
+        productId,
+        kind: 'catalogue',
+        from: '2026-12-01',
+        until: null,
+        side: 'excl',
         prices: [150_000, null, null],
       });
     const withdraw = (productId: number, planId: number) =>

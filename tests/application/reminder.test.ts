@@ -18,7 +18,11 @@ const time = { today: '2026-11-19' };
 const wanted = () => ({
   ...({ customerId, kind: 'invoice', reminderType: 1, on: time.today, count: 1, amount: 1_930_600 } as const),
   claims: [{ id: 71, invoiceNumber: '2026-0417', amount: 1_930_600 }],
-  ...{ orderId: 71, to: 'inkoop@klant.example', subject: 'Herinnering', text: 'Beste', files: [] },
+  orderId: 71,
+  to: 'inkoop@klant.example',
+  subject: 'Herinnering',
+  text: 'Beste',
+  files: [],
 });
 
 /** A house of mails in memory, and a mail server of which a test says what it answers. */
@@ -84,15 +88,13 @@ const start = () => {
       if (event.type === 'ReminderRequested') await process.react(event as never, { attempt });
   };
   const by = (): By => ({
-    ...{
-      log,
-      accountId,
-      commandId: randomUUID(),
-      correlationId: 'r',
-      screen: null,
-      userId: 2,
-      onBehalfOf: null,
-    },
+    log,
+    accountId,
+    commandId: randomUUID(),
+    correlationId: 'r',
+    screen: null,
+    userId: 2,
+    onBehalfOf: null,
   });
   const request = requestReminder({ handle, blobs: { put: async () => 'a'.repeat(64) } });
   const send = (command: By) => {

@@ -15,7 +15,10 @@ const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationI
 const added = (customerId: number, name = `Klant ${customerId}`) =>
   customerEvents.added(aCustomer({ customerId, name }));
 const appending = (stream: string, expectedRevision: number, ...events: StoredEvent[]): Append => ({
-  ...{ log: 1, accountId: 3, commandId: randomUUID(), metadata },
+  log: 1,
+  accountId: 3,
+  commandId: randomUUID(),
+  metadata,
   streams: [{ stream, expectedRevision, events }],
 });
 

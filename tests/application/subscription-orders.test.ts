@@ -74,7 +74,14 @@ const start = async (subscribers = [bistro, exporter, silent], accountId = noord
   const typed = async (type: string) => (await all()).filter((event) => event.type === type);
   return {
     ...made,
-    ...{ subscriptionId, add, run, react, orders, typed, mails, byOf },
+    subscriptionId,
+    add,
+    run,
+    react,
+    orders,
+    typed,
+    mails,
+    byOf,
     killAt: (at: typeof killAt) => {
       killAt = at;
     },
@@ -132,7 +139,9 @@ describe('a run of a subscription', () => {
     await react();
     expect(mails.map(({ to }) => to)).toEqual(['inkoop@bistrodekade.example', 'inkoop@bistrodekade.example']);
     expect(dataOf(await typed('SubscriptionOrderMade')).map(({ invoice }) => invoice)).toEqual([
-      ...['mailed', 'mailed', 'without-address'],
+      'mailed',
+      'mailed',
+      'without-address',
     ]);
   });
 
@@ -185,7 +194,8 @@ describe('a run of a subscription', () => {
     await react();
     expect(mails.map(({ to }) => to)).toEqual(['administratie@bistro.example']);
     expect(dataOf(await typed('SubscriptionOrderMade')).map(({ invoice }) => invoice)).toEqual([
-      ...['mailed', 'without-address'],
+      'mailed',
+      'without-address',
     ]);
   });
 

@@ -88,7 +88,10 @@ describe('SUBS-007 · a run', () => {
         subscribersOf: async () => Array.from({ length: customers }, (_, index) => bistro + index),
       })(made.by(), {
         subscriptionId: made.subscriptionId,
-        ...{ customerId: null, emailsInvoice: false, hasOwnId: false, ...wanted },
+        customerId: null,
+        emailsInvoice: false,
+        hasOwnId: false,
+        ...wanted,
       });
     const runs = async () =>
       (await made.store.readStream(1, `subscription-${made.subscriptionId}`)).filter(

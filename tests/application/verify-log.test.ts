@@ -5,8 +5,17 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 
 const noted = (position: number, recordedAt = `2026-03-02T09:00:0${position}.000Z`) =>
   ({
-    ...{ type: 'Noted', version: 1, data: { position }, log: 3, position, stream: 'note-1' },
-    ...{ revision: position, accountId: 7, commandId: `c${position}`, recordedAt, metadata: {} },
+    type: 'Noted',
+    version: 1,
+    data: { position },
+    log: 3,
+    position,
+    stream: 'note-1',
+    revision: position,
+    accountId: 7,
+    commandId: `c${position}`,
+    recordedAt,
+    metadata: {},
   }) as unknown as RecordedEvent;
 /** A log of these events as it was recorded. */
 const chained = (...events: RecordedEvent[]): ChainedEvent[] => {

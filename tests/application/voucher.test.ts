@@ -9,14 +9,12 @@ const start = async (reading: 'percent' | 'value' = 'percent') => {
   made.accounts.set(noordhof, anAccount({ settings: { voucher_types: reading } }));
   const add = (over: object = {}, accountId = noordhof) =>
     addVoucher(made)(made.by(accountId), {
-      ...{
-        code: 'ZOMER',
-        name: 'Zomer',
-        discountType: 1,
-        customerTypeId: null,
-        amount: 1_000,
-        usageLimit: 1,
-      },
+      code: 'ZOMER',
+      name: 'Zomer',
+      discountType: 1,
+      customerTypeId: null,
+      amount: 1_000,
+      usageLimit: 1,
       ...over,
     });
   const change = (id: number, field: 'code' | 'amount', from: unknown, to: unknown) =>

@@ -21,8 +21,16 @@ beforeEach(() => {
 const patient = wooCommerce();
 const hasty = wooCommerce({ timeoutMs: 150 });
 const wine = (over: Partial<ShopProduct> = {}): ShopProduct => ({
-  ...{ shopId: null, number: 1201, name: 'Sancerre 2024', price: 167_600, quantity: 36 },
-  ...{ isEnabled: true, isFeatured: false, description: 'Fris', category: 'Witte wijn', tags: ['Loire'] },
+  shopId: null,
+  number: 1201,
+  name: 'Sancerre 2024',
+  price: 167_600,
+  quantity: 36,
+  isEnabled: true,
+  isFeatured: false,
+  description: 'Fris',
+  category: 'Witte wijn',
+  tags: ['Loire'],
   attributes: [{ name: 'Druif', value: 'Sauvignon blanc' }],
   ...over,
 });
@@ -32,7 +40,11 @@ test('INT-018 · a product that the shop lacks is made there, with its terms, an
   const [made] = served.products;
   expect(ids).toEqual(new Map([[1201, made!.id]]));
   expect(made).toMatchObject({
-    ...{ sku: '1201', regular_price: '16.76', stock_quantity: 36, manage_stock: true, status: 'publish' },
+    sku: '1201',
+    regular_price: '16.76',
+    stock_quantity: 36,
+    manage_stock: true,
+    status: 'publish',
     categories: [{ id: served.terms.categories.find(({ name }) => name === 'Witte wijn')!.id }],
     tags: [{ id: served.terms.tags.find(({ name }) => name === 'Loire')!.id }],
     attributes: [{ name: 'Druif', visible: true, options: ['Sauvignon blanc'] }],
@@ -70,8 +82,12 @@ test('INT-018 · price class, tags, category and the mapping of own fields decid
     range: async () => ({
       products: [
         {
-          ...{ product: aProduct({ grapeText: 'Sauvignon', alcohol: 1_250 }), available: 6, price: 161_500 },
-          ...{ picture: null, contents: '', closure: '' },
+          product: aProduct({ grapeText: 'Sauvignon', alcohol: 1_250 }),
+          available: 6,
+          price: 161_500,
+          picture: null,
+          contents: '',
+          closure: '',
         },
       ],
       mapping: [
@@ -95,7 +111,8 @@ test('INT-018 · price class, tags, category and the mapping of own fields decid
   expect(await fill(account, login!, [1201])).toBe(1);
   const [made] = served.products;
   expect(made).toMatchObject({
-    ...{ name: 'Sancerre Les Caillottes 2024', regular_price: '16.15' },
+    name: 'Sancerre Les Caillottes 2024',
+    regular_price: '16.15',
     attributes: [
       { name: 'Druif', options: ['Sauvignon'] },
       { name: 'Alcohol', options: ['12,5%'] },
@@ -125,10 +142,15 @@ describe('INT-018 · filling a webshop', () => {
       } as never,
       range: async () => ({
         products: products.map((over) => ({
-          ...{ product: aProduct(over), available: 6, price: 161_500 },
-          ...{ picture: null, contents: '', closure: '' },
+          product: aProduct(over),
+          available: 6,
+          price: 161_500,
+          picture: null,
+          contents: '',
+          closure: '',
         })),
-        ...{ mapping: [], nameOf: () => '' },
+        mapping: [],
+        nameOf: () => '',
       }),
       changeField: (async (_: object, { id, change }: { id: number; change: { to: string } }) =>
         numbers.push([id, change.to])) as never,
@@ -180,7 +202,9 @@ describe('INT-018 · filling a webshop', () => {
   ])('needs address, key and secret: %o with %s', async (settings, secret, isKnown) => {
     const { loginOf } = fillWebshop({
       held: { valueOf: async () => secret },
-      ...{ webshop: patient, range: async () => expect.unreachable(), changeField: (() => {}) as never },
+      webshop: patient,
+      range: async () => expect.unreachable(),
+      changeField: (() => {}) as never,
     });
     expect((await loginOf(anAccount({ settings }))) !== null).toBe(isKnown);
   });

@@ -31,17 +31,32 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
   const record = (inLog: number, decide: (work: UnitOfWork) => Promise<unknown>) =>
     handle(
       {
-        ...{ log: inLog, accountId, screen: null, userId: 0, onBehalfOf: null },
-        ...{ commandId: randomUUID(), correlationId: randomUUID() },
+        log: inLog,
+        accountId,
+        screen: null,
+        userId: 0,
+        onBehalfOf: null,
+        commandId: randomUUID(),
+        correlationId: randomUUID(),
       },
       {},
       async (work) => void (await decide(work)),
     );
   await record(0, (work) =>
     work.decide(account, accountId, {
-      ...{ type: 'OpenAccount', accountId, log, groupName: 'Proef', name: 'Proef', city: 'Utrecht' },
-      ...{ color: '#7A2445', priceSide: 'excl', minimumOrder: null, blocksShortage: false },
-      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+      type: 'OpenAccount',
+      accountId,
+      log,
+      groupName: 'Proef',
+      name: 'Proef',
+      city: 'Utrecht',
+      color: '#7A2445',
+      priceSide: 'excl',
+      minimumOrder: null,
+      blocksShortage: false,
+      customersFrom: accountId,
+      productsFrom: accountId,
+      stockFrom: accountId,
     }),
   );
   for (let nth = 0; nth < sessions; nth += 1) {
@@ -51,11 +66,20 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
     );
     await record(0, async (work) => {
       await work.decide(user, userId, {
-        ...{ type: 'AddUser', userId, username: `bistro${nth}`, firstName: 'B', lastName: String(nth) },
+        type: 'AddUser',
+        userId,
+        username: `bistro${nth}`,
+        firstName: 'B',
+        lastName: String(nth),
         email: `bistro${nth}@proef.example`,
       });
       await work.decide(user, userId, {
-        ...{ type: 'AdmitUser', userId, accountId, log, roles: ['CLIENT2'], customerId },
+        type: 'AdmitUser',
+        userId,
+        accountId,
+        log,
+        roles: ['CLIENT2'],
+        customerId,
       });
     });
   }
@@ -66,7 +90,10 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
     await record(log, async (work) => {
       await work.decide(product, productId, productOf(productId, `Wijn ${nth}`, 100_000 + nth * 100));
       await work.decide(stock, stockIdOf(place), {
-        ...{ type: 'ReceiveStock', ...place, quantity, reason: 'begin' },
+        type: 'ReceiveStock',
+        ...place,
+        quantity,
+        reason: 'begin',
       });
     });
   }
@@ -97,7 +124,8 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
     const answer = await fetch(`${url}/api/v1/klantapp/${path}`, {
       method,
       headers: {
-        ...{ Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
+        Authorization: `Bearer ${token}`,
+        'Idempotency-Key': key,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -30,14 +30,29 @@ export const company = async () => {
   const commandId = () => [8, 4, 4, 4, 12].map((length) => randomBytes(length / 2).toString('hex')).join('-');
   await handle({ ...by, commandId: commandId() }, {}, async (work) => {
     await work.decide(account, accountId, {
-      ...{ type: 'OpenAccount', accountId, log, groupName: 'Proef', name: 'Proef', city: 'Utrecht' },
-      ...{ color: '#7A2445', priceSide: 'excl', minimumOrder: null, blocksShortage: false },
-      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+      type: 'OpenAccount',
+      accountId,
+      log,
+      groupName: 'Proef',
+      name: 'Proef',
+      city: 'Utrecht',
+      color: '#7A2445',
+      priceSide: 'excl',
+      minimumOrder: null,
+      blocksShortage: false,
+      customersFrom: accountId,
+      productsFrom: accountId,
+      stockFrom: accountId,
     });
     const person = { username: 'proef', firstName: 'P', lastName: 'Proef', email: 'p@proef.example' };
     await work.decide(user, userId, { type: 'AddUser', userId, ...person });
     await work.decide(user, userId, {
-      ...{ type: 'AdmitUser', userId, accountId, log, roles: ['ADMIN'], customerId: null },
+      type: 'AdmitUser',
+      userId,
+      accountId,
+      log,
+      roles: ['ADMIN'],
+      customerId: null,
     });
   });
   await runner.waitFor(await store.heads(), 10_000);

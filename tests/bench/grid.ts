@@ -112,8 +112,10 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
         const value = median(await keyToPaint(page, keys));
         const short = rows.find((row) => row.name === name(lines[0]!));
         rows.push({
-          ...{ name: name(count), value },
-          ...{ ratioTo: short?.name ?? null, ratio: short ? value / short.value : null },
+          name: name(count),
+          value,
+          ratioTo: short?.name ?? null,
+          ratio: short ? value / short.value : null,
         });
       }
       await context.close();

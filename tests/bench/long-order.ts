@@ -80,7 +80,9 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
       };
       const quantities = (nth: number, of: (index: number) => boolean) =>
         found.map(({ line_id, product_id, qty }, index) => ({
-          ...{ line_id, product_id, qty: of(index) ? 2 + (Math.abs(nth) % 2) : qty },
+          line_id,
+          product_id,
+          qty: of(index) ? 2 + (Math.abs(nth) % 2) : qty,
         }));
       const saves = async (of: (index: number) => boolean) => {
         const took: number[] = [];

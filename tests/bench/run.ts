@@ -29,7 +29,8 @@ const failed: string[] = [];
 for (const name of chosen) {
   console.log(`\n${name}`);
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
-    ...{ stdio: 'inherit', env: { ...process.env, ...(isCheck && { BENCH_CHECK: '1' }) } },
+    stdio: 'inherit',
+    env: { ...process.env, ...(isCheck && { BENCH_CHECK: '1' }) },
   });
   if (status !== 0) failed.push(name);
 }

@@ -65,16 +65,50 @@ const fill = async (
 
 /** What people type, from two letters to whole names, and the start of a number. */
 const questions = [
-  ...['wi', 'ka', 'wijnb', 'hotel', 'de kade', 'kade de', 'eenhoorn zutphen', 'zutphen gouden wijnbar'],
-  ...['10', '1099', '54321', '110000', 'slijterij 4711', 'anker', 'zwaan kroon delft', 'bestaatniet', 'ab'],
+  'wi',
+  'ka',
+  'wijnb',
+  'hotel',
+  'de kade',
+  'kade de',
+  'eenhoorn zutphen',
+  'zutphen gouden wijnbar',
+  '10',
+  '1099',
+  '54321',
+  '110000',
+  'slijterij 4711',
+  'anker',
+  'zwaan kroon delft',
+  'bestaatniet',
+  'ab',
 ];
 const wines = [
-  ...['sa', 'barolo', 'rioja kroon', '2022', 'gouden chablis', '1234', 'loire', 'frankrijk 2021'],
-  ...['sauvignon trois', 'vigna barolo 2019', 'noir bourgogne', 'mosel riesling kroon', 'bestaatniet'],
+  'sa',
+  'barolo',
+  'rioja kroon',
+  '2022',
+  'gouden chablis',
+  '1234',
+  'loire',
+  'frankrijk 2021',
+  'sauvignon trois',
+  'vigna barolo 2019',
+  'noir bourgogne',
+  'mosel riesling kroon',
+  'bestaatniet',
 ];
 const names = [
-  ...['wi', 'wijnb', 'kade de', 'eenhoorn zutphen', 'zutphen gouden wijnbar', 'slijterij 4711'],
-  ...['1999', 'delft kroon zwaan', 'hotel', 'bestaatniet'],
+  'wi',
+  'wijnb',
+  'kade de',
+  'eenhoorn zutphen',
+  'zutphen gouden wijnbar',
+  'slijterij 4711',
+  '1999',
+  'delft kroon zwaan',
+  'hotel',
+  'bestaatniet',
 ];
 
 /**

@@ -55,7 +55,10 @@ export const bench = async ({ movements = 5000, samples = 400 } = {}): Promise<B
       nextOrder += 1;
       return handler(by(), { orderId }, (work) =>
         claimStock(work, {
-          ...{ orderId, orderNumber: orderId, from: [], mayFallShort: false },
+          orderId,
+          orderNumber: orderId,
+          from: [],
+          mayFallShort: false,
           to: [{ place, claim: { kind: 'reserved', quantity: 1 }, pieces: [] }],
         }),
       );
@@ -69,7 +72,8 @@ export const bench = async ({ movements = 5000, samples = 400 } = {}): Promise<B
       await work.decide(stock, stockIdOf(place), {
         type: 'ReceiveStock',
         ...place,
-        ...{ quantity: 1_000_000, reason: 'begin' },
+        quantity: 1_000_000,
+        reason: 'begin',
       });
     });
     const short: number[] = [];

@@ -111,8 +111,17 @@ describe('the sender of the mails of an account', () => {
 
   test('keeps every key that was made for the account', () => {
     const opened = accountEvents.opened({
-      ...{ accountId: 3, log: 1, groupName: '', name: 'Noordhof', color: '#7a2445', priceSide: 'excl' },
-      ...{ customersFrom: 3, productsFrom: 3, stockFrom: 3, city: '', minimumOrder: null },
+      accountId: 3,
+      log: 1,
+      groupName: '',
+      name: 'Noordhof',
+      color: '#7a2445',
+      priceSide: 'excl',
+      customersFrom: 3,
+      productsFrom: 3,
+      stockFrom: 3,
+      city: '',
+      minimumOrder: null,
       blocksShortage: false,
     });
     const made = (selector: string) => accountEvents.mailKeyMade({ accountId: 3, ...key(selector) });
@@ -329,14 +338,14 @@ describe('a setting', () => {
     const atFirst = (over: Parameters<typeof settingsOf>[0]) =>
       settingsOf({ ...over }) as Record<string | number, unknown>;
     const ofParts = {
-      ...{
-        purchasing: 'inkoop',
-        subscriptions: 'subscriptions',
-        bookings: 260,
-        checkout: 'checkout_enabled',
-      },
-      ...{ onlinePayments: 'mollie_active', shippingLabels: 'shipment_postnl' },
-      ...{ externalWarehouse: 'cjh_orders', checkoutTickets: 'checkout_print' },
+      purchasing: 'inkoop',
+      subscriptions: 'subscriptions',
+      bookings: 260,
+      checkout: 'checkout_enabled',
+      onlinePayments: 'mollie_active',
+      shippingLabels: 'shipment_postnl',
+      externalWarehouse: 'cjh_orders',
+      checkoutTickets: 'checkout_print',
     } as const;
     for (const part of AccountPart.options) {
       const code = ofParts[part];
@@ -412,7 +421,8 @@ describe('SET-002 · an entry of the settings', () => {
     // what a carrier holds in name stands there, though it is a text
     expect(made('603_name').parts).toStrictEqual({ name: '603_name' });
     expect(made('603_depot_name').parts).toEqual({
-      ...{ name: '603_depot_name', description: '603_depot_description' },
+      name: '603_depot_name',
+      description: '603_depot_description',
     });
   });
 });

@@ -14,8 +14,15 @@ const bookingId = 8801;
 const slotId = 7701;
 const now = '2026-11-10T10:00';
 const wanted = (over: Partial<NewBooking> = {}): NewBooking => ({
-  ...{ bookingId, slotId: null, source: 'staff', status: 'requested', date: '2026-11-20', time: '12:00' },
-  ...{ name: 'Fam. De Boer', email: 'deboer@gast.example', ...over },
+  bookingId,
+  slotId: null,
+  source: 'staff',
+  status: 'requested',
+  date: '2026-11-20',
+  time: '12:00',
+  name: 'Fam. De Boer',
+  email: 'deboer@gast.example',
+  ...over,
 });
 const made = (over: Partial<NewBooking> = {}) => bookingEvents.made(wanted(over));
 const became = (from: 'requested' | 'confirmed' | 'mailed' | 'cancelled', to: typeof from) =>
@@ -26,8 +33,14 @@ const planned = (...mails: (typeof reminder | typeof afterSales | { kind: 'remin
   bookingEvents.mailsPlanned({ bookingId, mails });
 const asked = (kind: 'thanks' | 'confirmation' | 'reminder' | 'after-sales', over: object = {}) =>
   bookingEvents.mailRequested({
-    ...{ bookingId, kind, to: 'deboer@gast.example', name: 'Fam. De Boer' },
-    ...{ date: '2026-11-20', time: '12:00', persons: 2, ...over },
+    bookingId,
+    kind,
+    to: 'deboer@gast.example',
+    name: 'Fam. De Boer',
+    date: '2026-11-20',
+    time: '12:00',
+    persons: 2,
+    ...over,
   });
 const { given } = specify(booking);
 const setTo = (to: 'requested' | 'confirmed' | 'mailed' | 'cancelled') =>
@@ -46,7 +59,8 @@ describe('a booking', () => {
     expect(
       slotEvents.opened({ slotId, date: '2026-11-20', time: '12:00', name: 'Tafel' }).data,
     ).toMatchObject({
-      ...{ persons: 10, duration: 90 },
+      persons: 10,
+      duration: 90,
     });
     expect(bookingDefaults.hour).toBe(12);
   });
@@ -126,7 +140,8 @@ describe('a booking', () => {
       .when({ type: 'MoveBooking', to: { date: '2026-11-21', time: '12:00' }, slotId: null, now })
       .then(
         bookingEvents.moved({
-          ...{ bookingId, slotId: null },
+          bookingId,
+          slotId: null,
           from: { date: '2026-11-20', time: '12:00' },
           to: { date: '2026-11-21', time: '12:00' },
         }),
@@ -160,13 +175,18 @@ describe('a booking', () => {
     ]);
     expect(mailsFor(visit, '2026-11-20T09:00').map(({ kind }) => kind)).toEqual(['after-sales']);
     expect(minutesAfter({ date: '2026-12-31', time: '23:30' }, 60)).toEqual({
-      ...{ date: '2027-01-01', time: '00:30' },
+      date: '2027-01-01',
+      time: '00:30',
     });
   });
 
   test('BOOK-011 · a template knows name, date, time and persons, and the coupon in after-sales only', () => {
     const words = {
-      ...{ name: 'De Boer', date: '20-11-2026', time: '12:00', pax: 6, company: 'Noordhof' },
+      name: 'De Boer',
+      date: '20-11-2026',
+      time: '12:00',
+      pax: 6,
+      company: 'Noordhof',
       coupon: 'WIJN10',
     };
     const template = '[customer_name] [booking_date] [time] [pax] [coupon] [iets]';
@@ -187,11 +207,17 @@ describe('a booking', () => {
   test('BOOK-004 · what tells who the guest is, is personal; of one who is forgotten no address is left', () => {
     const data = made({ phone: '06 1', title: 'Verjaardag', description: 'Tante Riet' }).data;
     expect(takeApart(data, bookingEvents.made.personal!, 'booking-8801').rest).toMatchObject({
-      ...{ name: forgottenText, email: '', phone: forgottenText, title: forgottenText },
-      ...{ description: forgottenText, persons: 2, date: '2026-11-20' },
+      name: forgottenText,
+      email: '',
+      phone: forgottenText,
+      title: forgottenText,
+      description: forgottenText,
+      persons: 2,
+      date: '2026-11-20',
     });
     expect(takeApart(asked('reminder').data, bookingEvents.mailRequested.personal!, '').rest).toMatchObject({
-      ...{ to: '', name: forgottenText },
+      to: '',
+      name: forgottenText,
     });
   });
 
@@ -294,7 +320,12 @@ describe('a booking', () => {
 
 describe('an open slot', () => {
   const opened = slotEvents.opened({
-    ...{ slotId, name: 'Proeverij', date: '2026-11-20', time: '12:00', persons: 8, duration: 90 },
+    slotId,
+    name: 'Proeverij',
+    date: '2026-11-20',
+    time: '12:00',
+    persons: 8,
+    duration: 90,
   });
   const claimed = (id: number, from: number, to: number) =>
     slotEvents.claimed({ slotId, bookingId: id, from, to });
@@ -384,7 +415,10 @@ describe('an open slot', () => {
 
   test('allows the products that it names, all when it names none, and a booking without one', () => {
     expect([allows([], null), allows([], 7), allows([7], 7), allows([7], null)]).toEqual([
-      ...[true, true, true, true],
+      true,
+      true,
+      true,
+      true,
     ]);
     expect(allows([7], 8)).toBe(false);
   });
@@ -458,7 +492,11 @@ test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount an
     .when({ type: 'ChangeWeekSlotField', change: { field: 'minute', to: 45 } })
     .then(
       weekSlotEvents.weekSlotChanged({
-        ...{ id: 6601, field: 'minute', from: 30, to: 45, subject: 'Weekindeling vrijdag 15:45' },
+        id: 6601,
+        field: 'minute',
+        from: 30,
+        to: 45,
+        subject: 'Weekindeling vrijdag 15:45',
       }),
     );
   week

@@ -51,7 +51,12 @@ describe('INT-014 · the ledgers', () => {
 
   test('follow the rate: none at 0, low below 15%, high from there on', () => {
     expect([0, 1, 900, 1_499, 1_500, 2_100].map(ledgerOfRate)).toEqual([
-      ...['geen-btw', 'laag-btw', 'laag-btw', 'laag-btw', 'hoog-btw', 'hoog-btw'],
+      'geen-btw',
+      'laag-btw',
+      'laag-btw',
+      'laag-btw',
+      'hoog-btw',
+      'hoog-btw',
     ]);
   });
 });
@@ -60,7 +65,9 @@ describe('the VAT codes of a program', () => {
   test('are by the kind of turnover: its rate, and where there is no VAT why', () => {
     expect([2_100, 900].map((rate) => vatKindOf(rate, 'export'))).toEqual(['high', 'low']);
     expect((['domestic', 'export', 'exempt'] as const).map((why) => vatKindOf(0, why))).toEqual([
-      ...['zero', 'export', 'exempt'],
+      'zero',
+      'export',
+      'exempt',
     ]);
   });
 
@@ -69,7 +76,8 @@ describe('the VAT codes of a program', () => {
     expect(vatCodesProblem(text)).toBeUndefined();
     // of two lines of one kind the last counts
     expect(vatCodesIn(text)).toEqual({
-      ...{ high: { code: '4', ledger: null }, low: { code: '3', ledger: null } },
+      high: { code: '4', ledger: null },
+      low: { code: '3', ledger: null },
       export: { code: '7', ledger: '8003' },
     });
     expect(vatCodesIn('')).toEqual({});

@@ -15,7 +15,11 @@ const order = () => {
   ];
   const sums = () => ({ excl: 150 * euro, vat: 25.5 * euro, incl: 175.5 * euro, perRate: perRate() });
   return {
-    ...{ number: 10872, isInvoiced: true, invoiceNumber: '71', extra: 0, lines: perRate() },
+    number: 10872,
+    isInvoiced: true,
+    invoiceNumber: '71',
+    extra: 0,
+    lines: perRate(),
     ...sums(),
     invoice: { invoiceNumber: '71', ...sums() },
     paid: 100 * euro,
@@ -29,10 +33,16 @@ const order = () => {
 };
 const cent = 100;
 const movedIn = (): MovedInBooks => ({
-  ...{ invoiceNumber: '2019-0417', excl: 100 * euro, vat: 21 * euro, incl: 121 * euro },
-  ...{ paidBefore: 61 * euro, due: 60 * euro },
+  invoiceNumber: '2019-0417',
+  excl: 100 * euro,
+  vat: 21 * euro,
+  incl: 121 * euro,
+  paidBefore: 61 * euro,
+  due: 60 * euro,
   perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
-  ...{ paid: 10 * euro, payments: [{ amount: 10 * euro, status: 'paid' }], open: [50 * euro] },
+  paid: 10 * euro,
+  payments: [{ amount: 10 * euro, status: 'paid' }],
+  open: [50 * euro],
 });
 
 describe('the books of an order', () => {
@@ -134,7 +144,9 @@ describe('the books of an order that is paid', () => {
   const paidWith = (paid: number, open: number[], over: Partial<OrderBooks> = {}) =>
     orderDifferences({
       ...order(),
-      ...{ paid, open, payments: [{ amount: paid, status: 'paid' }] },
+      paid,
+      open,
+      payments: [{ amount: paid, status: 'paid' }],
       ...over,
     }).filter((text) => text.includes('is betaald en staat toch open'));
   const told = ['Order 10872: is betaald en staat toch open.'];

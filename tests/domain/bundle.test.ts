@@ -52,7 +52,11 @@ describe('a multi-product', () => {
 
 test('REP-040 · the log book tells what a multi-product is made of, before and after', () => {
   const data = (from: number | null, quantity: number) => ({
-    ...{ bundleId, productId: 1201, name: 'Sancerre 2024', from, quantity },
+    bundleId,
+    productId: 1201,
+    name: 'Sancerre 2024',
+    from,
+    quantity,
   });
   const { componentSet } = bundleEvents;
   expect([componentSet.log(data(null, 1)), componentSet.log(data(1, 2))]).toEqual([

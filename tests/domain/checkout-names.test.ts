@@ -21,7 +21,12 @@ test('INT-027 · a product without vintage or origin is called by what there is 
   const unknown = { supplierName: '', region: '', country: '' };
   const templates = Object.keys(checkoutNames).map(Number) as CheckoutNameTemplate[];
   expect(templates.map((template) => checkoutName(template, cider, unknown))).toEqual([
-    ...['Cider', 'Cider', '9 Cider', 'Cider', 'Cider', 'Cider'],
+    'Cider',
+    'Cider',
+    '9 Cider',
+    'Cider',
+    'Cider',
+    'Cider',
   ]);
   expect(accountSettings[251].control.options.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -153,7 +153,11 @@ describe('what a field says of its value', () => {
 
   test('a percentage goes from 0 to 100, a term to 365 days', () => {
     expect([-1, 0, 1, 10_000, 10_001].map((value) => percentageProblem(value) === undefined)).toEqual([
-      ...[false, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      false,
     ]);
     const { check } = customerFields.paymentTerm;
     expect([0, 365].map(check)).toEqual([undefined, undefined]);
@@ -165,9 +169,7 @@ describe('what a field says of its value', () => {
     const here = { country: 'Nederland' };
     expect([postcode.warns('', here), telephone.warns('', here)]).toEqual([undefined, undefined]);
     expect(postcode.warns('1', { country: 'Atlantis' })).toBeUndefined();
-    expect(['', 'NL004495445B01'].map((value) => vatNumber.warns(value))).toEqual([
-      ...[undefined, undefined],
-    ]);
+    expect(['', 'NL004495445B01'].map((value) => vatNumber.warns(value))).toEqual([undefined, undefined]);
     expect(vatNumber.warns('NL1')).toContain('geen geldig btw-nummer');
   });
 
@@ -228,8 +230,14 @@ describe('APP-007 · APP-010 · what an open invoice of 19-11 with a term of 14 
   ])('on %s with %o: %o', (today, over, is) =>
     expect(
       appCheck({
-        ...{ oldestOpen: '2026-11-19', term: 14, warnAfter: 14, blockAfter: 30, warns: true, blocks: true },
-        ...{ today, ...over },
+        oldestOpen: '2026-11-19',
+        term: 14,
+        warnAfter: 14,
+        blockAfter: 30,
+        warns: true,
+        blocks: true,
+        today,
+        ...over,
       }),
     ).toEqual(is),
   );
@@ -244,8 +252,11 @@ test('CUST-015 · D-10 · the term is the own one when it is 1 or more, else tha
 
 describe('papers for a customer', () => {
   const postal = {
-    ...{ postStreet: 'Postbus', postHouseNumber: '12', postHouseNumberExtra: '' },
-    ...{ postPostcode: '3500 AB', postCity: 'Utrecht' },
+    postStreet: 'Postbus',
+    postHouseNumber: '12',
+    postHouseNumberExtra: '',
+    postPostcode: '3500 AB',
+    postCity: 'Utrecht',
   };
   test('CUST-007 · go to the postal address when it is used, else to where the customer is', () => {
     expect(mailingAddressOf(aCustomer(postal))).toEqual([
@@ -379,10 +390,16 @@ describe('the financing of a customer', () => {
     const book = (invoiceId: number, invoiceExcl: number) =>
       ({ type: 'BookFinancing', invoiceId, invoiceExcl }) as const;
     const first = customerEvents.financingBooked({
-      ...{ customerId: 401, invoiceId: 1, amount: 70 * euro, balance: 30 * euro },
+      customerId: 401,
+      invoiceId: 1,
+      amount: 70 * euro,
+      balance: 30 * euro,
     });
     const last = customerEvents.financingBooked({
-      ...{ customerId: 401, invoiceId: 2, amount: 30 * euro, balance: 0 },
+      customerId: 401,
+      invoiceId: 2,
+      amount: 30 * euro,
+      balance: 0,
     });
     given(...financed)
       .when(book(1, 700 * euro))

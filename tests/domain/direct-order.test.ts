@@ -17,7 +17,10 @@ const { given } = specify(directOrder);
 const of = { directOrderId: 7, accountId: 15, orderId: 17, orderNumber: 10_872 };
 const placed = directOrderEvents.placed({
   ...of,
-  ...{ accountName: 'Winkel', supplierAccountId: 3, supplierName: 'Noordhof', customerId: 401 },
+  accountName: 'Winkel',
+  supplierAccountId: 3,
+  supplierName: 'Noordhof',
+  customerId: 401,
 });
 const added = (bottles: number) => directOrderEvents.stockAdded({ ...of, bottles });
 const delivered = (over: Partial<NonNullable<Delivered>> = {}): NonNullable<Delivered> => ({
@@ -92,7 +95,9 @@ describe('the add-stock step', () => {
 describe('who orders directly with whom', () => {
   const supplier = anAccount();
   const shop = anAccount({
-    ...{ accountId: 15, name: 'Winkel', stockFrom: 15 },
+    accountId: 15,
+    name: 'Winkel',
+    stockFrom: 15,
     settings: { direct_order_customer: 401 },
   });
   const between = (receiver: typeof shop, other: typeof supplier | null = supplier) =>

@@ -134,22 +134,35 @@ describe('the column of a field', () => {
     const columns = fieldColumns(
       { name: text, color },
       {
-        ...{ required: ['name'], names: ['name'], words: { color: ['kleur'] } },
-        ...{ lastWords: { name: ['omschrijving'] }, otherWords: { color: { red: ['rouge'] } } },
+        required: ['name'],
+        names: ['name'],
+        words: { color: ['kleur'] },
+        lastWords: { name: ['omschrijving'] },
+        otherWords: { color: { red: ['rouge'] } },
       },
     );
     expect(
       columns.map(({ name, isRequired, holdsNames, words: all, lastWords }) => ({
-        ...{ name, isRequired, holdsNames, all, lastWords },
+        name,
+        isRequired,
+        holdsNames,
+        all,
+        lastWords,
       })),
     ).toEqual([
       {
-        ...{ name: 'name', isRequired: true, holdsNames: true },
-        ...{ all: ['de_wire', 'name'], lastWords: ['omschrijving'] },
+        name: 'name',
+        isRequired: true,
+        holdsNames: true,
+        all: ['de_wire', 'name'],
+        lastWords: ['omschrijving'],
       },
       {
-        ...{ name: 'color', isRequired: false, holdsNames: false },
-        ...{ all: ['de_wire', 'color', 'kleur'], lastWords: undefined },
+        name: 'color',
+        isRequired: false,
+        holdsNames: false,
+        all: ['de_wire', 'color', 'kleur'],
+        lastWords: undefined,
       },
     ]);
     expect(columns[1]!.read('Rouge', ',')).toEqual({ value: 'red' });
@@ -181,16 +194,14 @@ test('what a record has that a file says nothing of is its initial value, else w
       never: fieldOf({ kind: 'text' }, z.string().min(1)),
     }),
   ).toEqual({
-    ...{
-      text: 'x',
-      color: 'red',
-      area: '',
-      amount: null,
-      whole: 0,
-      isBio: false,
-      words: [],
-      sizes: [0, 0, 0],
-    },
+    text: 'x',
+    color: 'red',
+    area: '',
+    amount: null,
+    whole: 0,
+    isBio: false,
+    words: [],
+    sizes: [0, 0, 0],
   });
 });
 
@@ -220,10 +231,14 @@ describe('a column that is no field', () => {
   });
   test('is written as it is read, and goes by its own name too', () => {
     expect([number.write(12 as never), bottles.write(6 as never), name.write('Ede' as never)]).toEqual([
-      ...['12', '6', 'Ede'],
+      '12',
+      '6',
+      'Ede',
     ]);
     expect([number.words, bottles.words, name.words]).toEqual([
-      ...[['nr'], ['quantity', 'aantal'], ['city', 'stad']],
+      ['nr'],
+      ['quantity', 'aantal'],
+      ['city', 'stad'],
     ]);
     expect([number, bottles, name].map(({ isRequired }) => isRequired)).toEqual([false, true, false]);
   });

@@ -164,7 +164,12 @@ describe('a choice in a cell', () => {
 
 test('a value is told as text, none as nothing', () => {
   expect(['Noord', 12, null, undefined, true, ['a', 1]].map(textOfValue)).toEqual([
-    ...['Noord', '12', '', '', 'true', '["a",1]'],
+    'Noord',
+    '12',
+    '',
+    '',
+    'true',
+    '["a",1]',
   ]);
 });
 
@@ -193,7 +198,10 @@ test('a column of which no cell can be read, or holds numbers where names should
   const header = ['WineName', 'RegionID', 'RegionName', 'Vintages'];
   const rows = [{ cells: ['Origem Merlot', '1002', 'Vale dos Vinhedos', '[2020, 2019]'] }];
   expect(proposedMapping(productColumns, { header, rows, decimalSign: '.' })).toEqual([
-    ...['name', null, 'regionId', null],
+    'name',
+    null,
+    'regionId',
+    null,
   ]);
   expect(
     proposedMapping(productColumns, {
@@ -318,7 +326,10 @@ describe('the columns of an export of', () => {
   test('customers, with the codes of countries', () => {
     const header = ['Relatiecode', 'Naam', 'Landcode', 'Kredietlimiet'];
     expect(mapped(customerColumns, header, ['1', 'Noord', 'BE', '100'])).toEqual([
-      ...['number', 'name', 'country', 'creditLimit'],
+      'number',
+      'name',
+      'country',
+      'creditLimit',
     ]);
     const { read } = customerColumns.find(({ name }) => name === 'country')!;
     expect(['NL', 'be', 'Germany', 'Frankrijk'].map((text) => read(text, ','))).toEqual(
@@ -352,7 +363,10 @@ describe('a cell', () => {
     );
     expect(problems).toEqual([]);
     expect(values).toMatchObject({
-      ...{ name: '=Wijn & Co', telephone: '+31612345678', contactPerson: "'-los", street: "'t Hoekje" },
+      name: '=Wijn & Co',
+      telephone: '+31612345678',
+      contactPerson: "'-los",
+      street: "'t Hoekje",
     });
   });
 });
@@ -380,7 +394,9 @@ describe('a row of a file', () => {
       values: {},
       problems: [
         {
-          ...{ severity: 'error', code: 'cells-missing', column: null },
+          severity: 'error',
+          code: 'cells-missing',
+          column: null,
           message:
             'Deze rij heeft 2 kolommen en de kop 1. Controleer het scheidingsteken en de aanhalingstekens.',
         },
@@ -431,7 +447,8 @@ describe('a row of a file', () => {
   test('tells what is taken but looks wrong, beside the rest of the row', () => {
     const doubts = (cells: string[]) =>
       rowReader(supplierColumns, ['name', 'email', 'telephone', 'postcode', 'country'], {
-        ...{ sign: ',', width: 5 },
+        sign: ',',
+        width: 5,
       })({ number: 7, cells: ['Noord', ...cells] }).problems.map(
         ({ severity, code, column, message }) => `${severity} ${code} ${column}: ${message}`,
       );
@@ -446,11 +463,17 @@ describe('a row of a file', () => {
 
   test('that repeats the key of an earlier one is refused, naming that one', () => {
     const rows = ['1', '2', '1', '', '', '1'].map((key, index) => ({
-      ...{ number: index + 2, values: { key }, problems: [] },
+      number: index + 2,
+      values: { key },
+      problems: [],
     }));
     const all = withoutRepeats(rows, ({ key }) => (key as string) || undefined, 'Klantnummer');
     expect(all.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ...[[], [], ['Klantnummer “1” staat al in rij 2. Deze rij doet niet mee.'], [], []],
+      [],
+      [],
+      ['Klantnummer “1” staat al in rij 2. Deze rij doet niet mee.'],
+      [],
+      [],
       ['Klantnummer “1” staat al in rij 2. Deze rij doet niet mee.'],
     ]);
     expect(all.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import { openInvoiceColumns } from '#domain/invoice/import-columns.ts';
-import { invoice, invoiceEvents } from '#domain/invoice/invoice.ts';
+import { invoice, type InvoiceCommand, invoiceEvents } from '#domain/invoice/invoice.ts';
 import { buyerOf, invoiceOf, sellerOf } from '#domain/invoice/issue.ts';
 import { invoiceNumber } from '#domain/invoice/number-claim.ts';
 import { invoiceNumberOf, numberFormatFrom, numberFormatText } from '#domain/invoice/number-format.ts';
@@ -51,10 +51,18 @@ test('INV-020 · an invoice that was issued or moved in is not issued or moved i
   const issue = { type: 'IssueInvoice', invoice: issued() } as const;
   const moveIn = {
     type: 'MoveInvoiceIn',
-    ...{ invoiceId: 71_001, accountId: 3, customerId: 401, customerNumber: 401 },
-    ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2019-04-17', dueDate: '2019-05-01' },
-    ...{ perRate: [], incl: 200 * euro, open: 75 * euro },
-  } as const;
+    invoiceId: 71_001,
+    accountId: 3,
+    customerId: 401,
+    customerNumber: 401,
+    customerName: '',
+    invoiceNumber: '2019-0417',
+    invoiceDate: '2019-04-17',
+    dueDate: '2019-05-01',
+    perRate: [],
+    incl: 200 * euro,
+    open: 75 * euro,
+  } satisfies InvoiceCommand;
   for (const first of [issue, moveIn]) {
     const state = invoice.decide(first, invoice.initial).reduce(invoice.evolve, invoice.initial);
     for (const second of [issue, moveIn])
@@ -135,8 +143,14 @@ describe('what an invoice says of order, company and customer', () => {
   } & Omit<Partial<Parameters<typeof invoiceOf>[0]>, 'customer'> = {}) =>
     invoiceOf({
       order: salesOrder.evolve(null, placed(of)) as never,
-      ...{ orderId: 17, invoiceId: 17, invoiceNumber: '71', invoiceDate: '2026-11-21' },
-      ...{ account: anAccount({ settings: settings as never }), credited: null, prepaid: 0, isOld: false },
+      orderId: 17,
+      invoiceId: 17,
+      invoiceNumber: '71',
+      invoiceDate: '2026-11-21',
+      account: anAccount({ settings: settings as never }),
+      credited: null,
+      prepaid: 0,
+      isOld: false,
       ...over,
       customer: customer(who),
     });
@@ -168,7 +182,8 @@ describe('what an invoice says of order, company and customer', () => {
     };
     expect(of({})).toEqual(['Bistro De Kade', 'inkoop@bistrodekade.example']);
     expect(of({ realName: 'De Kade BV', invoiceEmail: 'geld@kade.example' })).toEqual([
-      ...['De Kade BV', 'geld@kade.example'],
+      'De Kade BV',
+      'geld@kade.example',
     ]);
   });
 
@@ -274,7 +289,9 @@ describe('why no VAT is charged', () => {
     const ground = (vatTreatment: 'exempt' | 'export', exemption?: string) =>
       vatGroundOf({ vatTreatment, ...(exemption !== undefined && { exemption }) }, 'KOR').reason;
     expect([ground('exempt', 'Artikel 11'), ground('exempt'), ground('exempt', ' ')]).toEqual([
-      ...['Artikel 11', 'KOR', 'Vrijgesteld van btw'],
+      'Artikel 11',
+      'KOR',
+      'Vrijgesteld van btw',
     ]);
     expect(ground('export', 'Artikel 11')).toMatch(/^Uitvoer/);
     expect(ground('export')).toMatch(/^Uitvoer/);
@@ -307,9 +324,17 @@ test('INV-020 · of what was not issued no file is kept, and only what moved in 
   const { given } = specify(invoice);
   const keep = { type: 'KeepInvoiceFile', file: 'pdf', sha256: 'a'.repeat(64) } as const;
   const movedIn = invoiceEvents.movedIn({
-    ...{ invoiceId: 71_001, accountId: 3, customerId: 401, customerNumber: 401, customerName: '' },
-    ...{ invoiceNumber: '2019-0417', invoiceDate: '2019-04-17', dueDate: '2019-05-01' },
-    ...{ perRate: [], incl: 200 * euro, open: 75 * euro },
+    invoiceId: 71_001,
+    accountId: 3,
+    customerId: 401,
+    customerNumber: 401,
+    customerName: '',
+    invoiceNumber: '2019-0417',
+    invoiceDate: '2019-04-17',
+    dueDate: '2019-05-01',
+    perRate: [],
+    incl: 200 * euro,
+    open: 75 * euro,
   });
   const [issuedNow] = invoice.decide({ type: 'IssueInvoice', invoice: issued() }, null);
   given().when(keep).refuses('invoice-not-found');

@@ -50,7 +50,10 @@ describe('a kind of event', () => {
     });
     const of = { id: 7, name: 'Anna' };
     expect([whole.subject!(of), whole.namedBy!(of), whole.partOf!(of), whole.person!(of)]).toEqual([
-      ...['Ding 7', 'thing-7', 'box-7', 'user-7'],
+      'Ding 7',
+      'thing-7',
+      'box-7',
+      'user-7',
     ]);
     expect(whole.personal).toEqual({ kind: 'members', members: new Map([['name', { kind: 'value' }]]) });
     expect(whole.changes(of)).toEqual([]);
@@ -140,7 +143,8 @@ describe('what is personal (law 10)', () => {
     expect(personalFields(z.array(name).readonly())).toEqual({ kind: 'items', item: value });
     expect(personalFields(z.array(z.string()))).toBeNull();
     expect(personalFields(z.object({ name, id: z.int() }))).toEqual({
-      ...{ kind: 'members', members: new Map([['name', value]]) },
+      kind: 'members',
+      members: new Map([['name', value]]),
     });
     expect(personalFields(z.object({ id: z.int() }))).toBeNull();
     const forgotten = z.string().meta({ personal: true, forgotten: '' });
@@ -164,7 +168,11 @@ describe('what is personal (law 10)', () => {
     const fields = { kind: 'value' } as const;
     const rest = (data: unknown) => takeApart(data, fields, 'user-7').rest;
     expect([rest('Anna'), rest(44), rest(true), rest(['x']), rest({ a: 'x', b: null })]).toEqual([
-      ...['(vergeten)', 0, false, [], { a: '(vergeten)', b: null }],
+      '(vergeten)',
+      0,
+      false,
+      [],
+      { a: '(vergeten)', b: null },
     ]);
     for (const nothing of [undefined, null, '', []])
       expect(takeApart(nothing, fields, 'user-7'), JSON.stringify(nothing)).toEqual({ rest: nothing });
@@ -205,19 +213,26 @@ describe('a field', () => {
   const wineFields = {
     keeper: field({
       ...place,
-      ...{ wire: 'keeper', schema: z.int().nullable(), label: 'Beheerder' },
+      wire: 'keeper',
+      schema: z.int().nullable(),
+      label: 'Beheerder',
       control: { kind: 'lookup', list: 'users', ofUsers: true },
     }),
     shelf: field({
       ...place,
-      ...{ wire: 'shelf', schema: z.int().nullable(), label: 'Rek' },
+      wire: 'shelf',
+      schema: z.int().nullable(),
+      label: 'Rek',
       control: { kind: 'lookup', list: 'shelves' },
     }),
   };
   const wine = { keeper: 5, shelf: 5 };
   const changesOf = (personal: boolean) =>
     fieldChanges({
-      ...{ record: 'Wine', label: 'Wijn', fields: wineFields, subject: () => 'Wijn' },
+      record: 'Wine',
+      label: 'Wijn',
+      fields: wineFields,
+      subject: () => 'Wijn',
       ...(personal && { person: (id: number) => `user-${id}` }),
     });
 
@@ -249,11 +264,17 @@ describe('a field', () => {
   test('that is personal makes the name of its record personal, and no other does', () => {
     const name = field({
       ...place,
-      ...{ wire: 'name', schema: z.string(), label: 'Naam', control: { kind: 'text' } as const },
+      wire: 'name',
+      schema: z.string(),
+      label: 'Naam',
+      control: { kind: 'text' } as const,
     });
     const membersOf = (of: { name: typeof name & { personal?: true } }) => {
       const { changed } = fieldChanges({
-        ...{ record: 'Wine', label: 'Wijn', fields: of, subject: () => 'Wijn' },
+        record: 'Wine',
+        label: 'Wijn',
+        fields: of,
+        subject: () => 'Wijn',
       });
       return changed.personal?.kind === 'members' ? [...changed.personal.members.keys()] : [];
     };
@@ -309,7 +330,9 @@ describe('a field', () => {
     expect(fieldText({ kind: 'money' }, 'op aanvraag')).toBe('op aanvraag');
     expect(fieldText({ kind: 'number' }, '')).toBe('');
     expect([0, -5, -12_345].map((value) => fieldText({ kind: 'number' }, value))).toEqual([
-      ...['0', '−5', '−12.345'],
+      '0',
+      '−5',
+      '−12.345',
     ]);
     expect(fieldText({ kind: 'boolean' }, false)).toBe('nee');
     expect(personalMeta(true)).toStrictEqual({ personal: true });

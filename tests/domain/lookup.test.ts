@@ -64,7 +64,11 @@ describe('a list of an account', () => {
       lookup.evolve(
         new Map(),
         lookupEvents.changed({
-          ...{ ...of, entryId: loire.id, name: 'Anders', parentId: rest.parentId, description: '' },
+          ...of,
+          entryId: loire.id,
+          name: 'Anders',
+          parentId: rest.parentId,
+          description: '',
           before: { name, parentId: rest.parentId, description: '' },
         }),
       ),
@@ -109,14 +113,18 @@ test('countries hold regions and those hold subregions, each found by its name, 
 
 test('places are listed by country, below each its regions and behind those their subregions, numbered by what they are in', () => {
   const entry = (id: number, name: string, parentId: number | null) => ({
-    ...{ id, name, parentId, description: '' },
+    id,
+    name,
+    parentId,
+    description: '',
   });
   const text = '1 Frankrijk\n  1 Loire: Sancerre, Touraine\n  2 Corsica\n15 Chili\n  3 Maule: Loncomilla\n';
   expect(placesIn(text)).toEqual({
     countries: [entry(1, 'Frankrijk', null), entry(15, 'Chili', null)],
     regions: [entry(101, 'Loire', 1), entry(102, 'Corsica', 1), entry(1_503, 'Maule', 15)],
     subregions: [
-      ...[entry(10_101, 'Sancerre', 101), entry(10_102, 'Touraine', 101)],
+      entry(10_101, 'Sancerre', 101),
+      entry(10_102, 'Touraine', 101),
       entry(150_301, 'Loncomilla', 1_503),
     ],
   });

@@ -12,8 +12,16 @@ import { specify } from '#tests/support/given.ts';
 
 describe('what came of a mail', () => {
   const concluded = {
-    ...{ mailId: 7, accountId: 3, kind: 'invoice' as const, person: 'customer-401', customerId: 401 },
-    ...{ orderId: 17, purchaseOrderId: null, to: 'a@b.example', outcome: 'refused' as const, reason: 'vol' },
+    mailId: 7,
+    accountId: 3,
+    kind: 'invoice' as const,
+    person: 'customer-401',
+    customerId: 401,
+    orderId: 17,
+    purchaseOrderId: null,
+    to: 'a@b.example',
+    outcome: 'refused' as const,
+    reason: 'vol',
   };
   const { given } = specify(mail);
   const conclude = { type: 'ConcludeMail', ...concluded } as const;

@@ -97,7 +97,11 @@ describe('a mandate is made', () => {
 describe('a mandate that stands', () => {
   const request = { type: 'RequestMandateSignature', today } as const;
   const requested = customerEvents.mandateSignRequested({
-    ...{ ...of, reference, name, iban, on: today },
+    ...of,
+    reference,
+    name,
+    iban,
+    on: today,
     to: 'inkoop@bistrodekade.example',
   });
 

@@ -4,8 +4,13 @@ import { specify } from '#tests/support/given.ts';
 
 const { given } = specify(orderPaper);
 const mail: MailRequested = {
-  ...{ orderId: 17, customerId: 401, document: 'offer' as const, to: 'inkoop@klant.example' },
-  ...{ subject: 'Offerte 10872', text: 'In de bijlage.', attachments: [] },
+  orderId: 17,
+  customerId: 401,
+  document: 'offer' as const,
+  to: 'inkoop@klant.example',
+  subject: 'Offerte 10872',
+  text: 'In de bijlage.',
+  attachments: [],
 };
 
 describe('the papers of an order', () => {
@@ -33,7 +38,8 @@ describe('the papers of an order', () => {
     const told = (on: 'screen' | 'print-service') =>
       orderPaperEvents.packingSlipPrinted.log({ orderId: 17, on });
     expect([told('screen'), told('print-service')]).toEqual([
-      ...['Pakbon geprint.', 'Pakbon naar de printservice gestuurd.'],
+      'Pakbon geprint.',
+      'Pakbon naar de printservice gestuurd.',
     ]);
   });
 

@@ -14,39 +14,75 @@ const orderId = 17;
 const total = 418.18 * euro;
 
 const line = (over: Partial<PaymentLine> = {}): PaymentLine => ({
-  ...{ lineId: 1, date: '2026-11-19', amount: total, method: 1, status: 'paid' },
-  ...{ providerId: null, refundOf: null, isSuggested: true },
+  lineId: 1,
+  date: '2026-11-19',
+  amount: total,
+  method: 1,
+  status: 'paid',
+  providerId: null,
+  refundOf: null,
+  isSuggested: true,
   ...over,
 });
 const added = (over: Partial<PaymentLine> = {}, paid = over.amount ?? total) =>
   paymentEvents.paymentAdded({ orderId, ...line(over), paid });
 const add = (over: Partial<Extract<PaymentCommand, { type: 'AddPayment' }>> = {}): PaymentCommand => ({
-  ...{ type: 'AddPayment', orderId, lineId: 1, date: '2026-11-19', amount: total, method: 1 },
-  ...{ isSuggested: true, total },
+  type: 'AddPayment',
+  orderId,
+  lineId: 1,
+  date: '2026-11-19',
+  amount: total,
+  method: 1,
+  isSuggested: true,
+  total,
   ...over,
 });
 const change = (to: Partial<PaymentLine>, lineId = 1): PaymentCommand => ({
-  ...{ type: 'ChangePayment', orderId, lineId, to, total },
+  type: 'ChangePayment',
+  orderId,
+  lineId,
+  to,
+  total,
 });
 const tr = 'tr_WDqYK6vllg';
 const link = paymentEvents.linkMade({
-  ...{ orderId, service: 'first', providerId: tr, amount: total, link: 'https://pay.example/1' },
+  orderId,
+  service: 'first',
+  providerId: tr,
+  amount: total,
+  link: 'https://pay.example/1',
 });
 const online = added({ lineId: 2, method: 6, providerId: tr, isSuggested: false });
 const refund = (amount: number, over: { refundId?: number; mayExceed?: boolean } = {}): PaymentCommand => ({
-  ...{ type: 'RequestRefund', orderId, refundId: 9, providerId: tr, amount, mayExceed: false },
+  type: 'RequestRefund',
+  orderId,
+  refundId: 9,
+  providerId: tr,
+  amount,
+  mayExceed: false,
   at: '2026-11-19T08:30:00.000Z',
   ...over,
 });
 const refundAsked = (amount: number, refundId = 9) =>
   paymentEvents.refundRequested({
-    ...{ orderId, refundId, providerId: tr, amount, at: '2026-11-19T08:30:00.000Z' },
+    orderId,
+    refundId,
+    providerId: tr,
+    amount,
+    at: '2026-11-19T08:30:00.000Z',
   });
 const noteRefund = (
   over: Partial<Extract<PaymentCommand, { type: 'NoteProviderRefund' }>> = {},
 ): PaymentCommand => ({
-  ...{ type: 'NoteProviderRefund', orderId, refundId: 9, lineId: 99, paymentId: tr, providerId: 're_1' },
-  ...{ amount: 100 * euro, date: '2026-11-20', status: 'paid' },
+  type: 'NoteProviderRefund',
+  orderId,
+  refundId: 9,
+  lineId: 99,
+  paymentId: tr,
+  providerId: 're_1',
+  amount: 100 * euro,
+  date: '2026-11-20',
+  status: 'paid',
   ...over,
 });
 
@@ -63,15 +99,22 @@ describe('a payment line', () => {
       .when(change({ amount: 400 * euro }))
       .then(
         paymentEvents.paymentChanged({
-          ...{ orderId, lineId: 1, paid: 400 * euro },
-          ...{ from: { amount: total }, to: { amount: 400 * euro } },
+          orderId,
+          lineId: 1,
+          paid: 400 * euro,
+          from: { amount: total },
+          to: { amount: 400 * euro },
         }),
       );
     given(added())
       .when(change({ method: 3 }))
       .then(
         paymentEvents.paymentChanged({
-          ...{ orderId, lineId: 1, paid: total, from: { method: 1 }, to: { method: 3 } },
+          orderId,
+          lineId: 1,
+          paid: total,
+          from: { method: 1 },
+          to: { method: 3 },
         }),
       );
     given(added())
@@ -84,10 +127,8 @@ describe('a payment line', () => {
       payments.initial,
     );
     expect(state.lines.map(({ lineId, method, isEdited }) => [lineId, method, isEdited])).toEqual([
-      ...[
-        [1, 1, false],
-        [3, 3, true],
-      ],
+      [1, 1, false],
+      [3, 3, true],
     ]);
     given()
       .when(change({ method: 3 }))
@@ -112,7 +153,12 @@ describe('a payment line', () => {
   test('PAY-002 · is deleted once, and comes back as it was', () => {
     const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
     const deleted = paymentEvents.paymentDeleted({
-      ...{ orderId, lineId: 1, date: '2026-11-19', amount: total, method: 1, paid: 0 },
+      orderId,
+      lineId: 1,
+      date: '2026-11-19',
+      amount: total,
+      method: 1,
+      paid: 0,
     });
     given(added()).when(remove).then(deleted);
     given(added(), deleted).when(remove).nothingHappens();
@@ -164,7 +210,12 @@ describe('a payment line', () => {
     const closedUntil = '2026-11-19';
     const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
     const deleted = paymentEvents.paymentDeleted({
-      ...{ orderId, lineId: 1, date: '2026-11-19', amount: total, method: 1, paid: 0 },
+      orderId,
+      lineId: 1,
+      date: '2026-11-19',
+      amount: total,
+      method: 1,
+      paid: 0,
     });
     const closed = (command: PaymentCommand, until = closedUntil) =>
       ({ ...command, closedUntil: until }) as PaymentCommand;
@@ -205,7 +256,11 @@ describe('a payment line', () => {
       .when(change({ amount: 0, total: 0 } as never))
       .then(
         paymentEvents.paymentChanged({
-          ...{ orderId, lineId: 1, from: { amount: euro }, to: { amount: 0 }, paid: -2 * euro },
+          orderId,
+          lineId: 1,
+          from: { amount: euro },
+          to: { amount: 0 },
+          paid: -2 * euro,
         }),
       );
     given(owed, back)
@@ -215,7 +270,11 @@ describe('a payment line', () => {
       .when(change({ amount: 0 }))
       .then(
         paymentEvents.paymentChanged({
-          ...{ orderId, lineId: 1, from: { amount: -50 * euro }, to: { amount: 0 }, paid: -euro },
+          orderId,
+          lineId: 1,
+          from: { amount: -50 * euro },
+          to: { amount: 0 },
+          paid: -euro,
         }),
       );
   });
@@ -297,8 +356,13 @@ describe('the invoice status', () => {
 
 describe('a payment of the provider', () => {
   const note = (over: { providerId?: string; amount?: number } = {}): PaymentCommand => ({
-    ...{ type: 'NoteProviderPayment', orderId, lineId: 2, providerId: tr, amount: total },
-    ...{ date: '2026-11-19', ...over },
+    type: 'NoteProviderPayment',
+    orderId,
+    lineId: 2,
+    providerId: tr,
+    amount: total,
+    date: '2026-11-19',
+    ...over,
   });
   test('PAY-013 · becomes a line once, and only where its link was made here', () => {
     given(link).when(note()).then(online);
@@ -336,15 +400,29 @@ describe('a payment of the provider', () => {
   test('PAY-010 · what can be given back is that of one payment: not of a refund, of another, or of none', () => {
     const second = added({ lineId: 5, method: 6, providerId: 'tr_2', amount: 50 * euro, isSuggested: false });
     const back = added({
-      ...{ lineId: 9, method: 6, providerId: 're_1', refundOf: tr, amount: -100 * euro, isSuggested: false },
+      lineId: 9,
+      method: 6,
+      providerId: 're_1',
+      refundOf: tr,
+      amount: -100 * euro,
+      isSuggested: false,
     });
     const failed = added({
-      ...{ lineId: 10, method: 6, providerId: 're_2', refundOf: tr, amount: -60 * euro, isSuggested: false },
+      lineId: 10,
+      method: 6,
+      providerId: 're_2',
+      refundOf: tr,
+      amount: -60 * euro,
+      isSuggested: false,
       status: 'failed',
     });
     const nothing = added({ lineId: 6, method: 6, providerId: 'tr_3', amount: 0, isSuggested: false });
     const elsewhere = paymentEvents.refundRequested({
-      ...{ orderId, refundId: 11, providerId: 'tr_2', amount: 20 * euro, at: '2026-11-19T08:30:00.000Z' },
+      orderId,
+      refundId: 11,
+      providerId: 'tr_2',
+      amount: 20 * euro,
+      at: '2026-11-19T08:30:00.000Z',
     });
     const state = [added(), online, second, back, failed, nothing, elsewhere].reduce(
       payments.evolve,
@@ -409,8 +487,13 @@ describe('a payment of the provider', () => {
   test('PAY-012 · a refund becomes a line below zero with the id of the provider, once', () => {
     const made = added(
       {
-        ...{ lineId: 9, date: '2026-11-20', amount: -100 * euro, method: 6 },
-        ...{ providerId: 're_1', refundOf: tr, isSuggested: false },
+        lineId: 9,
+        date: '2026-11-20',
+        amount: -100 * euro,
+        method: 6,
+        providerId: 're_1',
+        refundOf: tr,
+        isSuggested: false,
       },
       total - 100 * euro,
     );
@@ -425,7 +508,11 @@ describe('a payment of the provider', () => {
       .when(noteRefund({ status: 'failed' }))
       .then(
         paymentEvents.paymentChanged({
-          ...{ orderId, lineId: 9, from: { status: 'paid' }, to: { status: 'failed' }, paid: total },
+          orderId,
+          lineId: 9,
+          from: { status: 'paid' },
+          to: { status: 'failed' },
+          paid: total,
         }),
       );
   });

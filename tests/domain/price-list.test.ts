@@ -76,7 +76,9 @@ describe('what stands on a list', () => {
   test('PLIST-003 · a consumer list is of sell price 1, incl VAT, rounded, whatever is chosen; the shorter one has what is above € 9,75', () => {
     for (const variant of ['consumer', 'consumer975'] as const)
       expect(termsOf(variant, { priceClass: 3, side: 'excl' })).toEqual({
-        ...{ priceClass: 1, side: 'incl', isRounded: true },
+        priceClass: 1,
+        side: 'incl',
+        isRounded: true,
       });
     expect(termsOf('geo', { priceClass: 3, side: 'excl' })).toMatchObject({
       priceClass: 3,
@@ -132,7 +134,9 @@ describe('what stands on a list', () => {
     ];
     expect(inOrder('geo', d, c, b, a)).toEqual(['Barolo 7', 'Barolo 1', 'Barolo 2', 'Chablis 3']);
     expect(inOrder('class', named('Zibibbo', '2024', 4, 9), d, b)).toEqual([
-      ...['Zibibbo 4', 'Barolo 1', 'Chablis 3'],
+      'Zibibbo 4',
+      'Barolo 1',
+      'Chablis 3',
     ]);
   });
 

@@ -158,8 +158,12 @@ describe('PROD-040 · the vintages of a wine', () => {
   );
 
   const started = {
-    ...{ rootId: 1201, fromProductId: 1201, productId: 1301, name: 'Sancerre' },
-    ...{ from: '2024', vintage: '2025' },
+    rootId: 1201,
+    fromProductId: 1201,
+    productId: 1301,
+    name: 'Sancerre',
+    from: '2024',
+    vintage: '2025',
   };
   const start = { type: 'StartVintage', ...started, taken: ['2024'], preventsDouble: true } as const;
   const event = vintageLineEvents.started(started);
@@ -194,7 +198,12 @@ describe.each([
   const file = `${'a'.repeat(64)}.jpg`;
   const ownerId = 1201;
   const image = (imageId: number, name = `${imageId}.jpg`) => ({
-    ...{ imageId, file, thumbnail: file, width: 4, height: 4, name },
+    imageId,
+    file,
+    thumbnail: file,
+    width: 4,
+    height: 4,
+    name,
   });
   const there = [1, 2, 3].map((imageId) => added({ ownerId, image: image(imageId) }));
   const move = (imageId: number, place: number) => ({ type: 'MoveImage', imageId, place }) as const;
@@ -262,8 +271,13 @@ describe.each([
 describe('what a customer asked for and could not have', () => {
   const { given } = specify(missedDemand);
   const missed = {
-    ...{ customerId: 401, productId: 1201, productName: 'Sancerre 2024', on: '2026-11-19' },
-    ...{ asked: 12, given: 6, orderId: 17 },
+    customerId: 401,
+    productId: 1201,
+    productName: 'Sancerre 2024',
+    on: '2026-11-19',
+    asked: 12,
+    given: 6,
+    orderId: 17,
   };
   const event = (over = {}) => missedDemandEvents.missed({ ...missed, ...over });
   const miss = (over = {}) => ({ type: 'MissDemand' as const, ...missed, ...over });
@@ -308,7 +322,9 @@ describe('SO-050 · the external warehouse', () => {
     const news = (productIds: number[], upTo: number) =>
       warehouseNewsEvents.announced({ accountId: 3, productIds, upTo });
     const announce = (...positions: number[]) => ({
-      ...{ type: 'AnnounceNewProducts' as const, accountId: 3, last: positions.at(-1) ?? 40 },
+      type: 'AnnounceNewProducts' as const,
+      accountId: 3,
+      last: positions.at(-1) ?? 40,
       added: positions.map((position) => ({ productId: position + 1_000, position })),
     });
     given().when(announce(41, 42)).then(news([], 42));

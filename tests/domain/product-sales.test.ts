@@ -8,8 +8,14 @@ import { partsOf } from '#domain/report/period-parts.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 
 const invoiced = (over: Partial<Invoiced> = {}): Invoiced => ({
-  ...{ orders: 1, bottles: 12, excl: 100 * euro, incl: 121 * euro, purchase: 60 * euro },
-  ...{ appExcl: 0, appIncl: 0, ...over },
+  orders: 1,
+  bottles: 12,
+  excl: 100 * euro,
+  incl: 121 * euro,
+  purchase: 60 * euro,
+  appExcl: 0,
+  appIncl: 0,
+  ...over,
 });
 
 test('REP-007 · totals tell margin and averages per order, and what came in by the customer app', () => {
@@ -17,9 +23,17 @@ test('REP-007 · totals tell margin and averages per order, and what came in by 
   expect(
     figuresOf(sumOf([invoiced(), invoiced({ bottles: 7, excl: 50 * euro, incl: 60.5 * euro, ...app })])),
   ).toEqual({
-    ...{ orders: 2, bottles: 19, excl: 150 * euro, incl: 181.5 * euro, purchase: 120 * euro },
-    ...{ margin: 30 * euro, marginPercentage: 2000, averageExcl: 75 * euro, averageIncl: 90.75 * euro },
-    ...{ averageBottles: 950, ...app },
+    orders: 2,
+    bottles: 19,
+    excl: 150 * euro,
+    incl: 181.5 * euro,
+    purchase: 120 * euro,
+    margin: 30 * euro,
+    marginPercentage: 2000,
+    averageExcl: 75 * euro,
+    averageIncl: 90.75 * euro,
+    averageBottles: 950,
+    ...app,
   });
 });
 
@@ -32,13 +46,21 @@ test('REP-010 · a credit lowers revenue, quantity and margin, and is no order',
     purchase: -60 * euro,
   });
   expect(figuresOf(sumOf([invoiced(), invoiced(), credit]))).toMatchObject({
-    ...{ orders: 2, bottles: 12, excl: 100 * euro, margin: 40 * euro, averageExcl: 50 * euro },
+    orders: 2,
+    bottles: 12,
+    excl: 100 * euro,
+    margin: 40 * euro,
+    averageExcl: 50 * euro,
   });
 });
 
 test('REP-007 · without an order there is no average, and without revenue no margin', () => {
   expect(figuresOf(sumOf([]))).toMatchObject({
-    ...{ averageExcl: null, averageIncl: null, averageBottles: null, marginPercentage: null, margin: 0 },
+    averageExcl: null,
+    averageIncl: null,
+    averageBottles: null,
+    marginPercentage: null,
+    margin: 0,
   });
 });
 

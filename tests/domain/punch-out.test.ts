@@ -5,7 +5,10 @@ import { allowedHook, formTargetOf, ociForm, punchOut, punchOutEvents } from '#d
 import { specify } from '#tests/support/given.ts';
 
 const line = {
-  ...{ productNumber: 1201, quantity: 6, price: 132_960, supplierName: 'Domaine' },
+  productNumber: 1201,
+  quantity: 6,
+  price: 132_960,
+  supplierName: 'Domaine',
   description: 'Châteauneuf-du-Pape Vieilles Vignes Réserve 2019',
 };
 
@@ -21,7 +24,12 @@ test('APP-039 · a description has at most 40 characters, a unit at most 3, and 
 
 test('APP-028 · the next step is the nearest rule excl VAT that gives more', () => {
   const rule = (from: number, percentage: number, side: 'excl' | 'incl' = 'excl') => ({
-    ...{ kind: 'general' as const, customerTypeId: null, side, from, to: 9_999_999, percentage },
+    kind: 'general' as const,
+    customerTypeId: null,
+    side,
+    from,
+    to: 9_999_999,
+    percentage,
   });
   const rules = [rule(1_000_000, 300), rule(500_000, 200), rule(700_000, 900, 'incl'), rule(800_000, 100)];
   const next = (base: number, reached: number) => nextStep(rules, { base, customerTypeId: null, reached });

@@ -18,15 +18,32 @@ const purchaseOrderId = 8101;
 const of = { purchaseOrderId };
 
 const line = (over: Partial<PurchaseOrderLine> = {}): PurchaseOrderLine => ({
-  ...{ lineId: 1, productId: 1201, productNumber: 1201, name: 'Sancerre', vintage: '2024' },
-  ...{ packageName: '75 cl', quantity: 120, exciseDuty: 6_700, departPrice: 74_000, transportPrice: 3_500 },
-  ...{ newVintage: null, addsVintage: false, updatesPrices: false },
+  lineId: 1,
+  productId: 1201,
+  productNumber: 1201,
+  name: 'Sancerre',
+  vintage: '2024',
+  packageName: '75 cl',
+  quantity: 120,
+  exciseDuty: 6_700,
+  departPrice: 74_000,
+  transportPrice: 3_500,
+  newVintage: null,
+  addsVintage: false,
+  updatesPrices: false,
   ...over,
 });
 const details = (over: Partial<PurchaseOrderDetails> = {}): PurchaseOrderDetails => ({
-  ...{ reference: 'Voorjaar', supplier: { id: 51, name: 'Trois Sources' }, transporter: null },
-  ...{ deliveryDate: null, deliveryWeek: null, totalPallets: 0, internalNote: '', supplierText: '' },
-  ...{ transporterText: '', thirdPartyText: '' },
+  reference: 'Voorjaar',
+  supplier: { id: 51, name: 'Trois Sources' },
+  transporter: null,
+  deliveryDate: null,
+  deliveryWeek: null,
+  totalPallets: 0,
+  internalNote: '',
+  supplierText: '',
+  transporterText: '',
+  thirdPartyText: '',
   ...over,
 });
 const entered = (...lines: PurchaseOrderLine[]) =>
@@ -36,12 +53,17 @@ const confirmed = events.confirmed({ ...of, from: 'in-transit', on: '2026-11-30'
 const confirm = { type: 'ConfirmPurchaseOrder', on: '2026-11-30' } as const;
 const to = (status: PurchaseOrderStatus) => ({ type: 'ChangePurchaseOrderStatus', to: status }) as const;
 const mailing = {
-  ...{ to: 'bestel@trois.example', subject: 'Bestelling', text: 'Graag.', copiesSender: false },
+  to: 'bestel@trois.example',
+  subject: 'Bestelling',
+  text: 'Graag.',
+  copiesSender: false,
 };
 const edit = (over: { details?: PurchaseOrderDetails; lines?: PurchaseOrderLine[]; version?: number } = {}) =>
   ({
     type: 'EditPurchaseOrder',
-    ...{ details: details(), lines: [line()], version: null },
+    details: details(),
+    lines: [line()],
+    version: null,
     ...over,
   }) as const;
 
@@ -123,7 +145,8 @@ describe('a purchase order', () => {
           ...of,
           changed: [
             {
-              ...{ lineId: 1, name: 'Sancerre 2024' },
+              lineId: 1,
+              name: 'Sancerre 2024',
               from: { quantity: 120, updatesPrices: false },
               to: { quantity: 60, updatesPrices: true },
             },
@@ -154,7 +177,8 @@ describe('a purchase order', () => {
 
   test('its lines are told by their name, what changed of them in words', () => {
     const changed = {
-      ...{ lineId: 1, name: 'Sancerre 2024' },
+      lineId: 1,
+      name: 'Sancerre 2024',
       from: { quantity: 120, departPrice: 74_000, newVintage: null, addsVintage: false },
       to: { quantity: 1, departPrice: 75_000, newVintage: '2025', addsVintage: true },
     };

@@ -20,9 +20,20 @@ import { anAccount, aCustomer } from '#tests/support/records.ts';
 
 const { given } = specify(reminders);
 const reminder: ReminderRequested = {
-  ...{ reminderId: 1, accountId: 3, customerId: 401, kind: 'invoice', reminderType: 1, on: '2026-11-19' },
-  ...{ claims: [{ id: 71, invoiceNumber: '2026-0417', amount: 193 * euro }], count: 1, amount: 193 * euro },
-  ...{ orderId: 71, to: 'inkoop@klant.example', subject: 'Herinnering', text: 'Beste', attachments: [] },
+  reminderId: 1,
+  accountId: 3,
+  customerId: 401,
+  kind: 'invoice',
+  reminderType: 1,
+  on: '2026-11-19',
+  claims: [{ id: 71, invoiceNumber: '2026-0417', amount: 193 * euro }],
+  count: 1,
+  amount: 193 * euro,
+  orderId: 71,
+  to: 'inkoop@klant.example',
+  subject: 'Herinnering',
+  text: 'Beste',
+  attachments: [],
 };
 const sent = reminderEvents.requested(reminder);
 const again = (on: string) => ({ type: 'RequestReminder' as const, ...reminder, reminderId: 2, on });
@@ -141,20 +152,34 @@ describe('the blocks', () => {
 });
 
 const claim = (over: Partial<OpenClaim> = {}): OpenClaim => ({
-  ...{ id: 71, orderId: 71, invoiceNumber: '2026-0417', since: '2026-10-20' },
-  ...{ incl: 193.06 * euro, amount: 193.06 * euro, ...over },
+  id: 71,
+  orderId: 71,
+  invoiceNumber: '2026-0417',
+  since: '2026-10-20',
+  incl: 193.06 * euro,
+  amount: 193.06 * euro,
+  ...over,
 });
 const mandate: Mandate = {
-  ...{ mandateId: 8, name: 'DE KADE', iban: 'NL91ABNA0417164300', bic: '', reference: 'KB-0000401' },
-  ...{ madeOn: '2026-01-01', requestedOn: null, signedOn: null },
+  mandateId: 8,
+  name: 'DE KADE',
+  iban: 'NL91ABNA0417164300',
+  bic: '',
+  reference: 'KB-0000401',
+  madeOn: '2026-01-01',
+  requestedOn: null,
+  signedOn: null,
 };
 const reminding = (over: Partial<Reminding> = {}): Reminding => {
   const claims = over.claims ?? [claim()];
   return {
     account: anAccount({ settings: { t_iban: 'NL91ABNA0417164300' } }),
     customer: { record: aCustomer(), financing: { entries: [], booked: [] }, mandate: null },
-    ...{ kind: 'invoice', type: 1, today: '2026-11-19' },
-    ...{ amount: claims.reduce((sum, { amount }) => sum + amount, 0), count: claims.length },
+    kind: 'invoice',
+    type: 1,
+    today: '2026-11-19',
+    amount: claims.reduce((sum, { amount }) => sum + amount, 0),
+    count: claims.length,
     ...over,
     claims,
   };
@@ -170,9 +195,12 @@ const collectedFrom = (signedOn: string | null): Partial<Reminding> => ({
 describe('the mail of a reminder', () => {
   test('DUN-017 · has the subject and text of settings 222 to 224, for the first, second and third', () => {
     const settings = {
-      ...{ '222_subject': 'Een [invoice_numbers]', 222: 'Eerste, [customer_name]' },
-      ...{ '223_subject': 'Twee', 223: 'Tweede van [company_name]: [amount]' },
-      ...{ '224_subject': 'Drie', 224: 'Derde, [count] stuk' },
+      '222_subject': 'Een [invoice_numbers]',
+      222: 'Eerste, [customer_name]',
+      '223_subject': 'Twee',
+      223: 'Tweede van [company_name]: [amount]',
+      '224_subject': 'Drie',
+      224: 'Derde, [count] stuk',
     };
     const of = (type: 1 | 2 | 3) => reminderMailOf(reminding({ type, account: anAccount({ settings }) }));
     expect(of(1)).toEqual({ subject: 'Een factuur 2026-0417', text: 'Eerste, Bistro De Kade' });

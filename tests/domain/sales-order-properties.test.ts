@@ -49,7 +49,9 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     .map((to): Wish => () => ({ type: 'ChangeSalesOrderStatus', orderId, to })),
   fc.nat(7).map((which): Wish => (order) => ({
     type: 'BackorderLines',
-    ...{ orderId, backorderId: 31, backorderNumber: 10_873 },
+    orderId,
+    backorderId: 31,
+    backorderNumber: 10_873,
     lineIds: order.lines.filter((_, index) => (which & (1 << index)) !== 0).map(({ lineId }) => lineId),
   })),
   fc
@@ -58,7 +60,11 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       { type: 'RestoreSalesOrder', orderId },
       { type: 'RestoreSalesOrder', orderId },
       {
-        ...{ type: 'InvoiceSalesOrder', orderId, number: 1, invoiceNumber: '2061', invoiceId: 5 },
+        type: 'InvoiceSalesOrder',
+        orderId,
+        number: 1,
+        invoiceNumber: '2061',
+        invoiceId: 5,
         invoiceDate: '2026-11-20',
       },
     )
@@ -131,7 +137,10 @@ test('whatever is asked of an order, in whatever order, it stays one that can be
         // INV-016, SO-047: what an invoice says stands
         if (before.invoiceNumber !== null) {
           expect([order.invoiceNumber, order.lines, order.discount, order.isDeleted]).toEqual([
-            ...[before.invoiceNumber, before.lines, before.discount, false],
+            before.invoiceNumber,
+            before.lines,
+            before.discount,
+            false,
           ]);
           expect(order.details.invoiceNote).toBe(before.details.invoiceNote);
         } else if (order.invoiceNumber !== null)

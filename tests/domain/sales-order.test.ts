@@ -75,7 +75,10 @@ describe('placing an order', () => {
     const state = salesOrder.decide(place({ lines: lines(250) }), null).reduce(salesOrder.evolve, null);
     expect(state!.lines).toHaveLength(250);
     expect(state!.lines.at(-1)).toMatchObject({
-      ...{ productId: 5249, quantity: 12, stockAccountId: 3, warehouseId: 1 },
+      productId: 5249,
+      quantity: 12,
+      stockAccountId: 3,
+      warehouseId: 1,
     });
   });
 
@@ -204,8 +207,11 @@ describe('editing, deleting and restoring', () => {
           orderId: 17,
           changed: [
             {
-              ...{ lineId: 1, name: 'Sancerre Les Caillottes', vintage: '2024' },
-              ...{ from: { quantity: 12 }, to: { quantity: 24 } },
+              lineId: 1,
+              name: 'Sancerre Les Caillottes',
+              vintage: '2024',
+              from: { quantity: 12 },
+              to: { quantity: 24 },
             },
           ],
         }),
@@ -215,12 +221,10 @@ describe('editing, deleting and restoring', () => {
       .when(edit([aLine()], { deliveryDate: null, address }))
       .then(
         salesOrderEvents.detailsChanged({
-          ...{
-            orderId: 17,
-            customerId: 401,
-            from: { deliveryDate: '2026-11-20' },
-            to: { deliveryDate: null },
-          },
+          orderId: 17,
+          customerId: 401,
+          from: { deliveryDate: '2026-11-20' },
+          to: { deliveryDate: null },
         }),
       );
   });
@@ -238,8 +242,10 @@ describe('editing, deleting and restoring', () => {
 
   test('law 7 · four texts of 5,000 characters that all change make no event over 64 KB', () => {
     const texts = (of: string) => ({
-      ...{ remark: of.repeat(5000), internalRemark: of.repeat(5000) },
-      ...{ invoiceNote: of.repeat(5000), warehouseNote: of.repeat(5000) },
+      remark: of.repeat(5000),
+      internalRemark: of.repeat(5000),
+      invoiceNote: of.repeat(5000),
+      warehouseNote: of.repeat(5000),
     });
     const events = salesOrder.decide(
       edit([aLine()], texts('€')),
@@ -268,7 +274,11 @@ describe('editing, deleting and restoring', () => {
 
 const notFound = 'order-not-found';
 const invoice = {
-  ...{ orderId: 17, number: 2061, invoiceNumber: '2061', invoiceDate: '2026-11-19', invoiceId: 5 },
+  orderId: 17,
+  number: 2061,
+  invoiceNumber: '2061',
+  invoiceDate: '2026-11-19',
+  invoiceId: 5,
 } as const;
 const invoiced = salesOrderEvents.invoiced(invoice);
 const edit = (lines = [aLine()], details = {}) =>
@@ -279,17 +289,21 @@ const toBackorder = (...lineIds: number[]) =>
 test('nothing but placing is done with an order that was never placed, or is deleted', () => {
   const deleted = salesOrderEvents.deleted({ orderId: 17, number: 10_872 });
   const commands = [
-    ...[edit(), change('printed'), toBackorder(1), { type: 'InvoiceSalesOrder', ...invoice }],
-    ...[
-      { type: 'DeleteSalesOrder', orderId: 17 },
-      { type: 'RestoreSalesOrder', orderId: 17 },
-    ],
+    edit(),
+    change('printed'),
+    toBackorder(1),
+    { type: 'InvoiceSalesOrder', ...invoice },
+    { type: 'DeleteSalesOrder', orderId: 17 },
+    { type: 'RestoreSalesOrder', orderId: 17 },
   ] as const;
   for (const command of commands) given().when(command).refuses(notFound, { orderId: 17 });
   for (const command of commands.slice(0, 4)) given(placed(), deleted).when(command).refuses(notFound);
   const placing = placed();
   const after = [
-    ...[deleted, salesOrderEvents.restored({ orderId: 17, number: 10_872 }), requested, invoiced],
+    deleted,
+    salesOrderEvents.restored({ orderId: 17, number: 10_872 }),
+    requested,
+    invoiced,
     changed('waiting', 'printed'),
     salesOrderEvents.linesAdded({ orderId: 17, lines: [aLine()] }),
     salesOrderEvents.linesRemoved({ orderId: 17, removed: [aLine()] }),
@@ -346,7 +360,8 @@ describe('an invoice', () => {
 
   test('INV-016 · leaves what comes back as it was, and what it does not tell', () => {
     const same = {
-      ...{ invoiceNote: 'Uw kenmerk 12', deliveryMoment: { moment: 'before', time: '13:00' } },
+      invoiceNote: 'Uw kenmerk 12',
+      deliveryMoment: { moment: 'before', time: '13:00' },
       orderDiscount: { manual: 500, extra: 0 },
     };
     given(...order)
@@ -360,7 +375,10 @@ describe('an invoice', () => {
       .when(edit(undefined, { ...same, remark: 'Bel eerst' }))
       .then(
         salesOrderEvents.detailsChanged({
-          ...{ orderId: 17, customerId: 401, from: { remark: '' }, to: { remark: 'Bel eerst' } },
+          orderId: 17,
+          customerId: 401,
+          from: { remark: '' },
+          to: { remark: 'Bel eerst' },
         }),
       );
   });
@@ -403,7 +421,10 @@ describe('LINE-019 · LINE-025 · the discount of a stored order', () => {
       .when(edit(undefined, { orderDiscount: to }))
       .then(
         salesOrderEvents.detailsChanged({
-          ...{ orderId: 17, customerId: 401, from: { orderDiscount: from }, to: { orderDiscount: to } },
+          orderId: 17,
+          customerId: 401,
+          from: { orderDiscount: from },
+          to: { orderDiscount: to },
         }),
       );
   });
@@ -440,7 +461,10 @@ describe('LINE-019 · LINE-025 · the discount of a stored order', () => {
 describe('QUOTE-010 · lines that go to the backorder', () => {
   const lines = [aLine(), aLine({ lineId: 2, quantity: 0 }), aLine({ lineId: 3, quantity: -1 })];
   const moved = salesOrderEvents.linesBackordered({
-    ...{ orderId: 17, backorderId: 31, backorderNumber: 10_873, moved: [aLine()] },
+    orderId: 17,
+    backorderId: 31,
+    backorderNumber: 10_873,
+    moved: [aLine()],
   });
 
   test('are those that are named, and leave the order', () => {
@@ -477,7 +501,15 @@ describe('what an order says to others', () => {
 
   test('FMT-024 · where it comes from is a number: 0, 1 and 2, and 100 to 109 for a booking', () =>
     expect([0, 1, 2, 3, 99, 100, 109, 110, 100.5].map(orderSourceOf)).toEqual([
-      ...['staff', 'app-1', 'app-2', null, null, 'booking', 'booking', null, null],
+      'staff',
+      'app-1',
+      'app-2',
+      null,
+      null,
+      'booking',
+      'booking',
+      null,
+      null,
     ]));
 
   test('a sale of the past, like a deleted order, has nothing of the stock', () => {
@@ -525,7 +557,8 @@ describe('what an order says to others', () => {
       { field: 'Factuurkorting', from: 'volgens de kortingsregels', to: '7,25% en € 5,00 extra' },
     ]);
     expect(told({ remark: 'Oud' }, { remark: '' })).toEqual([
-      ...[details, { field: 'Opmerking', from: 'Oud', to: null }],
+      details,
+      { field: 'Opmerking', from: 'Oud', to: null },
     ]);
     // what is on one side alone is no change
     expect(told({ remark: 'Oud' }, { warehouseNote: 'Nieuw' })).toEqual([details]);
@@ -586,7 +619,8 @@ describe('FMT-030 · a line that two people changed', () => {
     expect([merged.lines, merged.conflicts]).toEqual([mine.lines, []]);
     const [conflict] = merge({ base: edition(12), mine, theirs: edition(6) }).conflicts;
     expect([conflict!.mine, conflict!.theirs]).toEqual([
-      ...['12 flessen à € 13,85, vergrendeld', '6 flessen à € 13,85'],
+      '12 flessen à € 13,85, vergrendeld',
+      '6 flessen à € 13,85',
     ]);
   });
 });

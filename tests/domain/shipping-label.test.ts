@@ -23,18 +23,41 @@ import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
 
 const recipient = {
-  ...{ name: 'Bistro De Kade', street: 'Oudegracht', houseNumber: '12', houseNumberExtra: '' },
-  ...{ postcode: '3511 AA', city: 'Utrecht', countryCode: 'NL', mobile: '0612345678' },
+  name: 'Bistro De Kade',
+  street: 'Oudegracht',
+  houseNumber: '12',
+  houseNumberExtra: '',
+  postcode: '3511 AA',
+  city: 'Utrecht',
+  countryCode: 'NL',
+  mobile: '0612345678',
 };
 const sender = {
-  ...{ company: 'Noordhof', street: 'Werfkade', houseNumber: '14', postcode: '3511 AC', city: 'Utrecht' },
+  company: 'Noordhof',
+  street: 'Werfkade',
+  houseNumber: '14',
+  postcode: '3511 AC',
+  city: 'Utrecht',
   countryCode: 'NL',
 };
 const data = {
-  ...{ orderId: 17, labelId: 7, number: 3, customerId: 401, weight: 8 },
+  orderId: 17,
+  labelId: 7,
+  number: 3,
+  customerId: 401,
+  weight: 8,
   ...({ carrier: 'postnl', parcelType: 3085 } as const),
-  ...{ hasAgeCheck: true, sender, recipient, carrierId: '3SDEVC1', barcode: '3SDEVC1', trackingUrl: '' },
-  ...{ file: 'a1'.repeat(32), fee: 1_000, madeOn: '2026-11-20', isMailed: false, isTest: false },
+  hasAgeCheck: true,
+  sender,
+  recipient,
+  carrierId: '3SDEVC1',
+  barcode: '3SDEVC1',
+  trackingUrl: '',
+  file: 'a1'.repeat(32),
+  fee: 1_000,
+  madeOn: '2026-11-20',
+  isMailed: false,
+  isTest: false,
 };
 const made = shippingLabelEvents.made(data);
 const of = { orderId: 17, labelId: 7 };
@@ -53,7 +76,10 @@ describe('the labels of an order', () => {
   test('a status is noted when it is another; that of a deleted label is not', () => {
     const underWay = { type: 'NoteParcelStatus', ...of, to: 'under-way' } as const;
     const changed = shippingLabelEvents.statusChanged({
-      ...{ ...of, number: 3, from: 'announced', to: 'under-way' },
+      ...of,
+      number: 3,
+      from: 'announced',
+      to: 'under-way',
     });
     given(made).when(underWay).then(changed);
     given(made, changed).when(underWay).nothingHappens();
@@ -137,7 +163,11 @@ test('SHIP-012 · another postcode or number than that of the order is noticed, 
 
 test('the country of an order becomes its code; one that is not known is left to be typed', () => {
   expect(['', 'Nederland', 'België', 'DUITSLAND', 'Peru'].map(countryCodeOf)).toEqual([
-    ...['NL', 'NL', 'BE', 'DE', ''],
+    'NL',
+    'NL',
+    'BE',
+    'DE',
+    '',
   ]);
 });
 
@@ -146,7 +176,8 @@ describe('INT-007 · the services of an account', () => {
     const account = anAccount({ settings: { address_and_nr: 'Werfkade 14 bis', postcode: '3511 AC' } });
     expect(shippingServicesOf(account)).toEqual([
       {
-        ...{ place: 1, carrier: 'postnl' },
+        place: 1,
+        carrier: 'postnl',
         sender: { ...sender, company: 'Wijnimport Noordhof', houseNumber: '14 bis' },
       },
     ]);
@@ -155,18 +186,28 @@ describe('INT-007 · the services of an account', () => {
   test('each have a sender of their own, and can be off', () => {
     const account = anAccount({
       settings: {
-        ...{ shipment_service_1: 1, shipment_service_2: 603, shipment_2_company: 'Noordhof Zuid' },
-        ...{ shipment_2_street: 'Markt', shipment_2_housenr: '1', shipment_2_zipcode: '5611 EC' },
-        ...{ shipment_2_city: 'Eindhoven', shipment_2_country_code: 'nl' },
+        shipment_service_1: 1,
+        shipment_service_2: 603,
+        shipment_2_company: 'Noordhof Zuid',
+        shipment_2_street: 'Markt',
+        shipment_2_housenr: '1',
+        shipment_2_zipcode: '5611 EC',
+        shipment_2_city: 'Eindhoven',
+        shipment_2_country_code: 'nl',
       },
     });
     const [only, ...others] = shippingServicesOf(account);
     expect(others).toEqual([]);
     expect(only).toEqual({
-      ...{ place: 2, carrier: 'dpd' },
+      place: 2,
+      carrier: 'dpd',
       sender: {
-        ...{ company: 'Noordhof Zuid', street: 'Markt', houseNumber: '1', postcode: '5611 EC' },
-        ...{ city: 'Eindhoven', countryCode: 'NL' },
+        company: 'Noordhof Zuid',
+        street: 'Markt',
+        houseNumber: '1',
+        postcode: '5611 EC',
+        city: 'Eindhoven',
+        countryCode: 'NL',
       },
     });
   });

@@ -32,12 +32,16 @@ test('PROD-028 · sales are told per 6 weeks, from Monday to Sunday, the last wi
   const periods = sixWeekPeriods('2027-01-20', 2);
   expect(periods).toEqual([
     {
-      ...{ from: '2026-11-02', until: '2026-12-13' },
-      ...{ first: { year: 2026, week: 45 }, last: { year: 2026, week: 50 } },
+      from: '2026-11-02',
+      until: '2026-12-13',
+      first: { year: 2026, week: 45 },
+      last: { year: 2026, week: 50 },
     },
     {
-      ...{ from: '2026-12-14', until: '2027-01-24' },
-      ...{ first: { year: 2026, week: 51 }, last: { year: 2027, week: 3 } },
+      from: '2026-12-14',
+      until: '2027-01-24',
+      first: { year: 2026, week: 51 },
+      last: { year: 2027, week: 3 },
     },
   ]);
   // 51, 52, 53, 1, 2, 3

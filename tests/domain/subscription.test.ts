@@ -21,13 +21,20 @@ import { anAccount } from '#tests/support/records.ts';
 const { given } = specify(subscription);
 const of = { subscriptionId: 71 };
 const line: SubscriptionLine = {
-  ...{ productId: 1201, name: 'Sancerre 2024', quantity: 6, unitPrice: 138_500, side: 'excl' },
+  productId: 1201,
+  name: 'Sancerre 2024',
+  quantity: 6,
+  unitPrice: 138_500,
+  side: 'excl',
 };
 const added = subscriptionEvents.added({ ...of, number: 1, name: 'Wijn van de maand' });
 const withWine = [added, subscriptionEvents.productAdded({ ...of, ...line })];
 const start = {
   type: 'StartSubscriptionRun',
-  ...{ runId: 9, customerId: null, emailsInvoice: true, customers: 2 },
+  runId: 9,
+  customerId: null,
+  emailsInvoice: true,
+  customers: 2,
   startedAt: '2026-11-19T08:30:00.000Z',
 } as const;
 const { type: _, ...run } = start;
@@ -49,7 +56,11 @@ describe('a subscription', () => {
       .when({ type: 'ChangeSubscriptionProduct', productId: 1201, to: { quantity: 12 } })
       .then(
         subscriptionEvents.productChanged({
-          ...{ ...of, productId: 1201, name: line.name, from: { quantity: 6 }, to: { quantity: 12 } },
+          ...of,
+          productId: 1201,
+          name: line.name,
+          from: { quantity: 6 },
+          to: { quantity: 12 },
         }),
       );
     given(...withWine)
@@ -146,7 +157,11 @@ test('SUBS-003 · a change is of its own line, a run that ends leaves the others
     ...withWine,
     subscriptionEvents.productAdded({ ...of, ...other }),
     subscriptionEvents.productChanged({
-      ...{ ...of, productId: 1201, name: line.name, from: { quantity: 6 }, to: { quantity: 12 } },
+      ...of,
+      productId: 1201,
+      name: line.name,
+      from: { quantity: 6 },
+      to: { quantity: 12 },
     }),
   ];
   const state = history.reduce(subscription.evolve, subscription.initial)!;
@@ -229,7 +244,7 @@ test('REP-039 · a changed line tells its quantity or its price, whichever chang
 describe('loyalty points', () => {
   test('SUBS-012 · SUBS-014 · one for each whole euro incl VAT, rounded down; a credit takes as many back', () => {
     expect([0, 0.99, 1, 84.99, -84.99].map((euros) => pointsFor(Math.round(euros * euro)))).toEqual([
-      ...[0, 0, 1, 84, -84],
+      0, 0, 1, 84, -84,
     ]);
   });
 

@@ -79,7 +79,8 @@ describe('a user in its accounts', () => {
       stateAfter(added, admitted),
     );
     expect(stateAfter(added, admitted, changed!)).toMatchObject({
-      ...{ profile: { ...profile, lastName: 'Zwart' }, memberships: [{ accountId: 3 }] },
+      profile: { ...profile, lastName: 'Zwart' },
+      memberships: [{ accountId: 3 }],
     });
   });
 
@@ -189,7 +190,8 @@ test('AUTH-024 · the mail calls a user by name, and has the link wherever it is
   expect(resetMail({ ...of, firstName: '' }).text).toMatch(/^Beste jansen,/);
   const template = { subject: 'Voor [loginnaam]\nvan [bedrijf]', text: 'Klik op [link].' };
   expect(resetMail(of, template)).toEqual({
-    ...{ subject: 'Voor jansen van Noordhof', text: 'Klik op https://kelder.example/x.' },
+    subject: 'Voor jansen van Noordhof',
+    text: 'Klik op https://kelder.example/x.',
   });
   expect(resetMail(of, { ...template, text: 'Dag [voornaam].' }).text).toBe(
     'Dag Jan.\n\nhttps://kelder.example/x',

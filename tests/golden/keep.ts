@@ -21,18 +21,28 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Tests over the wire in which every type of event occurs; what they leave becomes the backups. */
 const worlds = [
-  ...[
-    'backorders',
-    'bookings',
-    'bookkeeping',
-    'customers',
-    'direct-orders',
-    'images',
-    'imports',
-    'mail-sender',
-  ],
-  ...['order-changes', 'payments', 'price-lists', 'prices', 'product-tabs', 'products', 'purchase-orders'],
-  ...['recorded-events', 'settings', 'shipments', 'stock', 'subscriptions', 'users', 'vouchers'],
+  'backorders',
+  'bookings',
+  'bookkeeping',
+  'customers',
+  'direct-orders',
+  'images',
+  'imports',
+  'mail-sender',
+  'order-changes',
+  'payments',
+  'price-lists',
+  'prices',
+  'product-tabs',
+  'products',
+  'purchase-orders',
+  'recorded-events',
+  'settings',
+  'shipments',
+  'stock',
+  'subscriptions',
+  'users',
+  'vouchers',
 ];
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
@@ -68,7 +78,8 @@ const runWorlds = () => {
   const vitest = path.resolve('node_modules/vitest/vitest.mjs');
   const files = worlds.map((name) => `tests/api/${name}.test.ts`);
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'postgres', ...files], {
-    ...{ stdio: 'inherit', env: { ...process.env, KEEP_DATABASES: left } },
+    stdio: 'inherit',
+    env: { ...process.env, KEEP_DATABASES: left },
   });
   if (status !== 0) throw new Error('A test failed: nothing is kept');
   return left;

@@ -98,7 +98,8 @@ test('each setting replaces its default', () => {
     mailFrom: 'kelder@wijn.example',
     bounces: {
       address: 'terug@wijn.example',
-      ...{ key: 'een-sleutel-van-twintig-tekens', folder: '/var/mail/terug' },
+      key: 'een-sleutel-van-twintig-tekens',
+      folder: '/var/mail/terug',
     },
     publicUrl: 'https://kelder.example',
     masterAccountId: 12,

@@ -16,9 +16,19 @@ import { longTest } from '#tests/support/long-test.ts';
 
 /** What the demo company has none of; their own tests compare them with a rebuild. */
 const notInDemo = [
-  ...['image', 'price_deal', 'product_rating', 'favourite'],
-  ...['missed_demand', 'deleted_sales_order', 'transporter', 'payment_link', 'loyalty_row'],
-  ...['subscription_run', 'subscription_run_finish', 'subscription_run_customer', 'subscription_run_result'],
+  'image',
+  'price_deal',
+  'product_rating',
+  'favourite',
+  'missed_demand',
+  'deleted_sales_order',
+  'transporter',
+  'payment_link',
+  'loyalty_row',
+  'subscription_run',
+  'subscription_run_finish',
+  'subscription_run_customer',
+  'subscription_run_result',
 ];
 
 longTest(
@@ -51,7 +61,9 @@ longTest(
     // the demo company has forgotten nobody yet
     const erased = personEvents.erased({ person: 'customer-401' });
     await store.append({
-      ...{ log: 1, accountId: 3, commandId: randomUUID() },
+      log: 1,
+      accountId: 3,
+      commandId: randomUUID(),
       metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: '', screen: null },
       streams: [{ stream: 'person-customer-401', expectedRevision: 0, events: [erased] }],
     });

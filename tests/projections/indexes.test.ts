@@ -69,8 +69,14 @@ const inYear = {
   isPaid: false,
 };
 const listedProducts = {
-  ...{ question: '', supplierId: null, countryId: null, color: null },
-  ...{ minPrice: null, maxPrice: 200_000, minStock: null, maxStock: null },
+  question: '',
+  supplierId: null,
+  countryId: null,
+  color: null,
+  minPrice: null,
+  maxPrice: 200_000,
+  minStock: null,
+  maxStock: null,
 };
 
 type Asked = { text: string; values: unknown[] };
@@ -240,8 +246,15 @@ const readWhole = (plan: string) =>
   );
 const big = [
   'invoice_booking',
-  ...['customer_sales', 'product_sales', 'order_sales'],
-  ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
+  'customer_sales',
+  'product_sales',
+  'order_sales',
+  'sales_order',
+  'log_entry',
+  'log_subject',
+  'customer',
+  'customer_product',
+  'product',
 ];
 const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
@@ -249,11 +262,18 @@ const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: nu
 const toBook = { log: 1, accountId: 3, system: 'exact', from: '2026-01-01' } as const;
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
-  ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
+  question,
+  includesDisabled: false,
+  stockAccountId: 3,
+  skip: 0,
+  take: 25,
 });
 const sold = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
   accounts: [{ ...of, name: 'Noordhof', customersFrom: 3, productsFrom: 3 }],
-  ...{ period: { from: '2026-09-15', to: today }, customers: null, products: null, ...over },
+  period: { from: '2026-09-15', to: today },
+  customers: null,
+  products: null,
+  ...over,
 });
 const ofWines = sold({ products: { ids: [17, 18], supplierIds: null, countryIds: null } });
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };

@@ -11,8 +11,11 @@ import { readModelsOn } from '#tests/support/read-models.ts';
 
 const of = { log: 1, accountId: 3 };
 const all: OrderStatsFilter = {
-  ...{ by: 'order', period: { from: '2026-11-01', to: '2026-11-30' } },
-  ...{ statuses: [], productIds: [], isPaid: false },
+  by: 'order',
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  statuses: [],
+  productIds: [],
+  isPaid: false,
 };
 const page = { skip: 0, take: 100 };
 const wines = [
@@ -24,21 +27,24 @@ const status = (orderId: number, to: SalesOrderStatus) =>
   salesOrderEvents.statusChanged({ orderId, from: 'waiting', to });
 const invoiced = (orderId: number) =>
   salesOrderEvents.invoiced({
-    ...{ orderId, number: orderId, invoiceNumber: String(orderId), invoiceDate: '2026-11-20' },
+    orderId,
+    number: orderId,
+    invoiceNumber: String(orderId),
+    invoiceDate: '2026-11-20',
   });
 let lineId = 0;
 const paid = (orderId: number, amount: number) =>
   paymentEvents.paymentAdded({
-    ...{
-      orderId,
-      lineId: (lineId += 1),
-      date: '2026-11-20',
-      amount,
-      method: 1,
-      status: 'paid',
-      paid: amount,
-    },
-    ...{ providerId: null, refundOf: null, isSuggested: true },
+    orderId,
+    lineId: (lineId += 1),
+    date: '2026-11-20',
+    amount,
+    method: 1,
+    status: 'paid',
+    paid: amount,
+    providerId: null,
+    refundOf: null,
+    isSuggested: true,
   });
 const plenty = 1_000_000_000;
 

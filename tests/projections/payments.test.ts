@@ -17,8 +17,15 @@ const orderId = 17;
 const tr = 'tr_WDqYK6vllg';
 const line = (over: Partial<PaymentLine> & { paid: number }) =>
   paymentEvents.paymentAdded({
-    ...{ orderId, lineId: 1, date: '2026-11-19', amount: over.paid, method: 1, status: 'paid' },
-    ...{ providerId: null, refundOf: null, isSuggested: true },
+    orderId,
+    lineId: 1,
+    date: '2026-11-19',
+    amount: over.paid,
+    method: 1,
+    status: 'paid',
+    providerId: null,
+    refundOf: null,
+    isSuggested: true,
     ...over,
   });
 const wanted = [accounts, salesOrders, orderPayments];
@@ -39,7 +46,10 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
   await record('payments-17', [
     line({ lineId: 2, amount: 50 * euro, providerId: tr, method: 6, paid: 150 * euro }),
     paymentEvents.paymentChanged({
-      ...{ orderId, lineId: 1, from: { method: 1 }, to: { method: 3, amount: 90 * euro } },
+      orderId,
+      lineId: 1,
+      from: { method: 1 },
+      to: { method: 3, amount: 90 * euro },
       paid: 140 * euro,
     }),
   ]);
@@ -49,7 +59,12 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
   ]);
   await record('payments-17', [
     paymentEvents.paymentDeleted({
-      ...{ orderId, lineId: 1, date: '2026-11-19', amount: 90 * euro, method: 3, paid: 50 * euro },
+      orderId,
+      lineId: 1,
+      date: '2026-11-19',
+      amount: 90 * euro,
+      method: 3,
+      paid: 50 * euro,
     }),
   ]);
   expect(await paymentsOfOrder(db, 1, orderId)).toMatchObject([{ lineId: 2 }]);

@@ -53,7 +53,8 @@ const start = async (): Promise<World> => {
     await world.record(`customer-${customerId}`, [
       customerEvents.added({
         ...aCustomer({ customerId, number: customerId, name, customerType }),
-        ...{ accountManager: '', accountManagerId },
+        accountManager: '',
+        accountManagerId,
       }),
     ]);
   for (const [productId, supplierId, countryId] of [
@@ -78,17 +79,18 @@ const start = async (): Promise<World> => {
 };
 
 const ask = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
-  ...{
-    accounts: [account],
-    period: { from: '2026-09-01', to: '2026-11-20' },
-    customers: null,
-    products: null,
-  },
+  accounts: [account],
+  period: { from: '2026-09-01', to: '2026-11-20' },
+  customers: null,
+  products: null,
   ...over,
 });
 const seen = (rows: Awaited<ReturnType<typeof invoicedInTime>>) =>
   rows.map(({ accountId, day, orders, bottles, excl, purchase, appExcl }) => [
-    ...[accountId, day, orders, bottles],
+    accountId,
+    day,
+    orders,
+    bottles,
     ...[excl, purchase, appExcl].map((amount) => amount / euro),
   ]);
 const inTimeOf =
@@ -157,7 +159,10 @@ describe('what was invoiced', () => {
     expect(await page('park', 0, 20)).toMatchObject({ total: 1, rows: [{ customerId: hotel }] });
     const best = async (most: number, over: Partial<ProductSalesFilter> = {}) =>
       (await invoicedProducts(world.db, ask(over), most)).map(({ productId, bottles, excl, purchase }) => [
-        ...[productId, bottles, excl / euro, purchase / euro],
+        productId,
+        bottles,
+        excl / euro,
+        purchase / euro,
       ]);
     expect(await best(10)).toEqual([
       [sancerre, 11, 110, 66],

@@ -121,13 +121,15 @@ const stepOf = (order: Order, what: number, some: number): [Partial<Order>, stri
         { payments: after },
         `payments-${orderId}`,
         paymentEvents.paymentAdded({
-          ...{ orderId, ...payment, date: '2026-11-20', method: 1, status: 'paid' },
-          ...{
-            providerId: null,
-            refundOf: null,
-            isSuggested: true,
-            paid: paidOf({ ...order, payments: after }),
-          },
+          orderId,
+          ...payment,
+          date: '2026-11-20',
+          method: 1,
+          status: 'paid',
+          providerId: null,
+          refundOf: null,
+          isSuggested: true,
+          paid: paidOf({ ...order, payments: after }),
         }),
       ];
     }
@@ -139,7 +141,10 @@ const stepOf = (order: Order, what: number, some: number): [Partial<Order>, stri
         { payments: after },
         `payments-${orderId}`,
         paymentEvents.paymentDeleted({
-          ...{ orderId, ...last, date: '2026-11-20', method: 1 },
+          orderId,
+          ...last,
+          date: '2026-11-20',
+          method: 1,
           paid: paidOf({ ...order, payments: after }),
         }),
       ];
@@ -150,8 +155,12 @@ const stepOf = (order: Order, what: number, some: number): [Partial<Order>, stri
 };
 const lineOf = (lineId: number, some: number): Line =>
   aLine({
-    ...{ lineId, productId: wines[some % 3]!, quantity: 1 + (some % 7), discount: 0 },
-    ...{ unitPrice: (2 + (some % 11)) * euro, purchasePrice: (1 + (some % 5)) * euro },
+    lineId,
+    productId: wines[some % 3]!,
+    quantity: 1 + (some % 7),
+    discount: 0,
+    unitPrice: (2 + (some % 11)) * euro,
+    purchasePrice: (1 + (some % 5)) * euro,
     ...(some % 4 === 0 ? { vatCategory: 'low', vatRate: 900 } : {}),
   });
 
@@ -168,16 +177,29 @@ const historyOf = (chances: readonly Chance[]) => {
         (line) => ({ ...line, quantity: credit * line.quantity }),
       );
       const order: Order = {
-        ...{ orderId, customerId: buyers[some % 2]!, source: which % 3 === 0 ? 'app-2' : 'staff' },
-        ...{ status: (['waiting', 'waiting', 'quote', 'backorder', 'delivered'] as const)[which % 5]! },
-        ...{ order: day(which), delivery: which % 4 === 0 ? null : day(some), invoice: null },
-        ...{ lines, payments: [], isDeleted: false },
+        orderId,
+        customerId: buyers[some % 2]!,
+        source: which % 3 === 0 ? 'app-2' : 'staff',
+        status: (['waiting', 'waiting', 'quote', 'backorder', 'delivered'] as const)[which % 5]!,
+        order: day(which),
+        delivery: which % 4 === 0 ? null : day(some),
+        invoice: null,
+        lines,
+        payments: [],
+        isDeleted: false,
       };
       orders.push(order);
       const { customerId, source, status, order: orderDate, delivery: date } = order;
       const delivery = { ...anOrder().delivery, date };
       const event = placed({
-        ...{ orderId, number: orderId, customerId, source, status, orderDate, lines, delivery },
+        orderId,
+        number: orderId,
+        customerId,
+        source,
+        status,
+        orderDate,
+        lines,
+        delivery,
       });
       recorded.push({ stream: `salesOrder-${orderId}`, event });
     } else {
@@ -215,8 +237,10 @@ const reports = (all: readonly Order[]) => {
   const ofProducts = (orders: readonly Order[]) =>
     byRevenue(
       groups(linesOf(orders), ({ productId }) => productId).map(([id, lines]) => ({
-        ...{ id, orders: new Set(lines.map(({ orderId }) => orderId)).size },
-        ...{ bottles: sum(lines, ({ quantity }) => quantity), excl: exclOf({ lines }) },
+        id,
+        orders: new Set(lines.map(({ orderId }) => orderId)).size,
+        bottles: sum(lines, ({ quantity }) => quantity),
+        excl: exclOf({ lines }),
         purchase: sum(lines, (line) => line.quantity * line.purchasePrice),
       })),
     );
@@ -224,21 +248,28 @@ const reports = (all: readonly Order[]) => {
     products: ofProducts(orders).map(({ purchase: _, ...row }) => row),
     statuses: byText(
       groups(orders, ({ status }) => status).map(([status, own]) => ({
-        ...{ status, orders: own.length, bottles: sum(own, bottlesOf), excl: sum(own, exclOf) },
+        status,
+        orders: own.length,
+        bottles: sum(own, bottlesOf),
+        excl: sum(own, exclOf),
       })),
     ),
   });
   const isPaid = (order: Order) =>
     order.invoice !== null && Math.sign(inclOf(order)) * (paidOf(order) - inclOf(order)) >= 0;
   const queue = (orders: readonly Order[]) => ({
-    ...{ orders: orders.length, bottles: sum(orders, bottlesOf), incl: sum(orders, inclOf) },
+    orders: orders.length,
+    bottles: sum(orders, bottlesOf),
+    incl: sum(orders, inclOf),
   });
   const open = all.filter((order) => order.invoice !== null && paidOf(order) !== inclOf(order));
   return {
     perDay: (['order', 'delivery', 'invoice'] as const).map((by) =>
       byText(
         groups(on(by), (order) => order[by]).map(([date, own]) => ({
-          ...{ date, ...sold(own), credits: own.filter(isCredit).length },
+          date,
+          ...sold(own),
+          credits: own.filter(isCredit).length,
           vatLow: vatOf(linesOf(own).filter(({ vatRate }) => vatRate === 900)),
           vatHigh: vatOf(linesOf(own).filter(({ vatRate }) => vatRate === 2_100)),
         })),
@@ -273,14 +304,20 @@ const reports = (all: readonly Order[]) => {
 
 test('REP-010 · after any orders, changes, invoices and payments the sums of the reports are a plain recount of them', async () => {
   const { db, store, runner } = await readModelsOn([
-    ...[salesOrders, customers, products, orderPayments, invoices],
+    salesOrders,
+    customers,
+    products,
+    orderPayments,
+    invoices,
   ]);
   /** As the reports tell it: the same keys as `reports` makes from the events. */
   const told = async (log: number): Promise<ReturnType<typeof reports>> => {
     const of = { log, accountId };
     const asked = {
-      ...{ accounts: [{ ...of, name: '', customersFrom: accountId, productsFrom: accountId }], period },
-      ...{ customers: null, products: null },
+      accounts: [{ ...of, name: '', customersFrom: accountId, productsFrom: accountId }],
+      period,
+      customers: null,
+      products: null,
     };
     const soldOn = async (by: ReportDate) => ({ by, period, statuses: null, customers: null });
     const stats = async (isPaid: boolean) => {
@@ -290,7 +327,10 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
         products: rows.map(({ product_id: id, orders, bottles, excl }) => ({ id, orders, bottles, excl })),
         statuses: byText(
           (await statsPerStatus(db, of, filter)).map(({ status, orders, bottles, excl }) => ({
-            ...{ status, orders, bottles, excl },
+            status,
+            orders,
+            bottles,
+            excl,
           })),
         ),
       };
@@ -302,34 +342,58 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
       perDay.push(
         byText(
           (await soldPerDay(db, of, await soldOn(by))).map((row) => ({
-            ...{ date: row.day, orders: row.orders, bottles: row.bottles, excl: row.excl, incl: row.incl },
-            ...{ purchase: row.purchase, appExcl: row.appExcl, appIncl: row.appIncl },
-            ...{ credits: row.credits, vatLow: row.vatLow, vatHigh: row.vatHigh },
+            date: row.day,
+            orders: row.orders,
+            bottles: row.bottles,
+            excl: row.excl,
+            incl: row.incl,
+            purchase: row.purchase,
+            appExcl: row.appExcl,
+            appIncl: row.appIncl,
+            credits: row.credits,
+            vatLow: row.vatLow,
+            vatHigh: row.vatHigh,
           })),
         ),
       );
       best.push(
         (await bestSold(db, of, await soldOn(by), 100)).map((row) => ({
-          ...{ id: row.productId, bottles: row.bottles, excl: row.excl, purchase: row.purchase },
+          id: row.productId,
+          bottles: row.bottles,
+          excl: row.excl,
+          purchase: row.purchase,
         })),
       );
     }
     const sold = (row: Awaited<ReturnType<typeof invoicedInTime>>[number]) => ({
-      ...{ orders: row.orders, bottles: row.bottles, excl: row.excl, incl: row.incl },
-      ...{ purchase: row.purchase, appExcl: row.appExcl, appIncl: row.appIncl },
+      orders: row.orders,
+      bottles: row.bottles,
+      excl: row.excl,
+      incl: row.incl,
+      purchase: row.purchase,
+      appExcl: row.appExcl,
+      appIncl: row.appIncl,
     });
     const found = await invoicedCustomers(db, asked, { search: '', skip: 0, take: 100 });
     const managers = await soldByManager(db, of, { by: 'order', period });
     const { notinvoiced, invoicednotdelivered, unprocessed, backorders } = await queueFigures(db, of, {
-      ...{ date: '2026-11-30', today: '2026-11-30', lastDate: null },
+      date: '2026-11-30',
+      today: '2026-11-30',
+      lastDate: null,
     });
     return {
-      ...{ perDay, best, stats: await stats(false), paidStats: await stats(true) },
+      perDay,
+      best,
+      stats: await stats(false),
+      paidStats: await stats(true),
       inTime: byText(
         (await invoicedInTime(db, asked, 'day')).map((row) => ({ date: row.day, ...sold(row) })),
       ),
       invoicedProducts: (await invoicedProducts(db, asked, 100)).map((row) => ({
-        ...{ id: row.productId, bottles: row.bottles, excl: row.excl, purchase: row.purchase },
+        id: row.productId,
+        bottles: row.bottles,
+        excl: row.excl,
+        purchase: row.purchase,
       })),
       invoicedCustomers: byText(found.rows.map((row) => ({ id: row.customerId, ...sold(row as never) }))),
       figures: {
@@ -341,8 +405,10 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
     };
   };
   const chance = fc.record({
-    ...{ isNew: fc.integer({ min: 0, max: 4 }).map((one) => one === 0), which: fc.nat(59) },
-    ...{ what: fc.nat(11), some: fc.nat(839) },
+    isNew: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+    which: fc.nat(59),
+    what: fc.nat(11),
+    some: fc.nat(839),
   });
   let log = 10;
   await fc.assert(
@@ -366,7 +432,10 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
         revisions.set(stream, expectedRevision + 1);
         const commandId = crypto.randomUUID();
         const done = await store.append({
-          ...{ log, accountId, commandId, streams: [{ stream, expectedRevision, events: [event] }] },
+          log,
+          accountId,
+          commandId,
+          streams: [{ stream, expectedRevision, events: [event] }],
           metadata: {
             userId: 1,
             onBehalfOf: null,

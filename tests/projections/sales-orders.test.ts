@@ -157,24 +157,34 @@ describe('an order', () => {
     const details = {
       deliveryDate: null,
       deliveryMoment: { moment: 'before', time: '09:15' },
-      ...{
-        methodId: 3,
-        address,
-        remark: 'Bel',
-        internalRemark: 'Intern',
-        warehouseNote: 'W',
-        invoiceNote: 'F',
-      },
+      methodId: 3,
+      address,
+      remark: 'Bel',
+      internalRemark: 'Intern',
+      warehouseNote: 'W',
+      invoiceNote: 'F',
     } as const;
     const events = salesOrder.decide({ type: 'EditSalesOrder', orderId: 17, lines: after, details }, order);
     await record('salesOrder-17', events);
     const found = (await salesOrderById(db, 1, 17))!;
     const totals = totalsOf(after, 'excl');
     expect(found.order).toMatchObject({
-      ...{ bottles: 37, excl: totals.excl, incl: totals.incl, subtotal: totals.subtotal },
-      ...{ delivery_date: null, moment: 'before', time: '09:15', method_id: 3, address, city: 'Breda' },
-      ...{ recipient: 'cafe zuid breda', remark: 'Bel', internal_remark: 'Intern' },
-      ...{ warehouse_note: 'W', invoice_note: 'F', version: 1 + events.length },
+      bottles: 37,
+      excl: totals.excl,
+      incl: totals.incl,
+      subtotal: totals.subtotal,
+      delivery_date: null,
+      moment: 'before',
+      time: '09:15',
+      method_id: 3,
+      address,
+      city: 'Breda',
+      recipient: 'cafe zuid breda',
+      remark: 'Bel',
+      internal_remark: 'Intern',
+      warehouse_note: 'W',
+      invoice_note: 'F',
+      version: 1 + events.length,
     });
     expect(found.lines.map((line) => [line.line_id, line.quantity, line.price_type, line.is_locked])).toEqual(
       [
@@ -248,16 +258,25 @@ describe('an order', () => {
     await record('salesOrder-17', [placed({ lines })]);
     await record('salesOrder-17', [
       salesOrderEvents.linesBackordered({
-        ...{ orderId: 17, backorderId: 31, backorderNumber: 10_873, moved: [lines[1]!] },
+        orderId: 17,
+        backorderId: 31,
+        backorderNumber: 10_873,
+        moved: [lines[1]!],
       }),
       salesOrderEvents.invoiced({
-        ...{ orderId: 17, number: 2061, invoiceNumber: '2061', invoiceDate: today },
+        orderId: 17,
+        number: 2061,
+        invoiceNumber: '2061',
+        invoiceDate: today,
       }),
     ]);
     const found = (await salesOrderById(db, 1, 17))!;
     expect(found.lines).toMatchObject([{ line_id: 1, product_id: 1201 }]);
     expect(found.order).toMatchObject({
-      ...{ invoice_number: '2061', invoice_date: today, bottles: lines[0]!.quantity, version: 3 },
+      invoice_number: '2061',
+      invoice_date: today,
+      bottles: lines[0]!.quantity,
+      version: 3,
       incl: totalsOf(lines.slice(0, 1), 'excl').incl,
     });
     expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
@@ -354,7 +373,7 @@ describe('the dashboard', () => {
     const { db, record } = await withOrders();
     const invoiced = (orderId: number) =>
       record(`salesOrder-${orderId}`, [
-        salesOrderEvents.invoiced({ ...{ orderId, number: 1, invoiceNumber: '1', invoiceDate: today } }),
+        salesOrderEvents.invoiced({ orderId, number: 1, invoiceNumber: '1', invoiceDate: today }),
       ]);
     await invoiced(11);
     await invoiced(12);

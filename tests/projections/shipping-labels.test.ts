@@ -11,21 +11,49 @@ import { readModelsOn } from '#tests/support/read-models.ts';
 const address = { street: 'Oudegracht', houseNumber: '12', houseNumberExtra: '', postcode: '3511 AA' };
 const made = (number: number) =>
   shippingLabelEvents.made({
-    ...{ orderId: 71, labelId: 7_000 + number, number, customerId: 401, carrier: 'postnl', parcelType: 3085 },
-    ...{ weight: 1, hasAgeCheck: false, carrierId: '3S1', barcode: '3S1', trackingUrl: '', fee: 1_000 },
+    orderId: 71,
+    labelId: 7_000 + number,
+    number,
+    customerId: 401,
+    carrier: 'postnl',
+    parcelType: 3085,
+    weight: 1,
+    hasAgeCheck: false,
+    carrierId: '3S1',
+    barcode: '3S1',
+    trackingUrl: '',
+    fee: 1_000,
     sender: { ...address, company: 'Noordhof', city: 'Utrecht', countryCode: 'NL' },
     recipient: { ...address, name: 'Bistro De Kade', mobile: '', city: 'Utrecht', countryCode: 'NL' },
-    ...{ file: 'a1'.repeat(32), madeOn: '2026-11-20', isMailed: true, isTest: false },
+    file: 'a1'.repeat(32),
+    madeOn: '2026-11-20',
+    isMailed: true,
+    isTest: false,
   });
 const asked = (isToConclude?: true) =>
   orderPaperEvents.mailRequested({
-    ...{ orderId: 71, customerId: 401, document: 'tracking', to: 'a@b.example', subject: '', text: '' },
-    ...{ attachments: [], ...(isToConclude && { isToConclude }) },
+    orderId: 71,
+    customerId: 401,
+    document: 'tracking',
+    to: 'a@b.example',
+    subject: '',
+    text: '',
+    attachments: [],
+    ...(isToConclude && { isToConclude }),
   });
 const concluded = (outcome: MailOutcome, requestedAt?: number) =>
   mailEvents.concluded({
-    ...{ mailId: 9, accountId: 3, kind: 'tracking', person: 'customer-401', customerId: 401, orderId: 71 },
-    ...{ purchaseOrderId: null, to: 'a@b.example', outcome, reason: '', ...(requestedAt && { requestedAt }) },
+    mailId: 9,
+    accountId: 3,
+    kind: 'tracking',
+    person: 'customer-401',
+    customerId: 401,
+    orderId: 71,
+    purchaseOrderId: null,
+    to: 'a@b.example',
+    outcome,
+    reason: '',
+    ...(requestedAt && { requestedAt }),
   });
 
 test('SHIP-005 · labels of before outcomes were told were mailed; an outcome that names no request is that of the newest', async () => {

@@ -17,7 +17,10 @@ import { aCustomer } from '#tests/support/records.ts';
 const of = { log: 1, accountId: 3 };
 const november = { from: '2026-11-01', to: '2026-11-30' };
 const filter = (by: ReportDate = 'order', more: Partial<SoldFilter> = {}): SoldFilter => ({
-  ...{ by, period: november, statuses: null, customers: null },
+  by,
+  period: november,
+  statuses: null,
+  customers: null,
   ...more,
 });
 const line = (quantity: number, over: Parameters<typeof aLine>[0] = {}) =>
@@ -34,7 +37,9 @@ const start = async () => {
   const happens = (orderId: number, ...events: StoredEvent[]) => side.record(`salesOrder-${orderId}`, events);
   const days = async (by?: ReportDate, more?: Partial<SoldFilter>) =>
     (await soldPerDay(side.db, of, filter(by, more))).map(({ day, bottles, excl }) => [
-      ...[day.slice(8), bottles, excl / 10_000],
+      day.slice(8),
+      bottles,
+      excl / 10_000,
     ]);
   const best = async (by?: ReportDate, more?: Partial<SoldFilter>, limit = 10) =>
     (await bestSold(side.db, of, filter(by, more), limit)).map(({ productId, bottles }) => [
@@ -46,7 +51,10 @@ const start = async () => {
     const leases = postgresLeases(side.pool, { onFault: () => undefined });
     const wanted = [salesOrders, customers, products];
     const differences = await compareWithRebuild({
-      ...{ pool: side.pool, store: side.store, leases, projections: wanted },
+      pool: side.pool,
+      store: side.store,
+      leases,
+      projections: wanted,
     });
     await leases.stop();
     expect(differences).toEqual([]);
@@ -129,7 +137,8 @@ test('REP-010 · a delivered order whose lines or delivery date change counts as
   await happens(
     1,
     salesOrderEvents.linesAdded({
-      ...{ orderId: 1, lines: [line(3, { lineId: 2, productId: 1202 })] },
+      orderId: 1,
+      lines: [line(3, { lineId: 2, productId: 1202 })],
     }),
     salesOrderEvents.linesRemoved({ orderId: 1, removed: [line(6)] }),
   );
@@ -138,12 +147,10 @@ test('REP-010 · a delivered order whose lines or delivery date change counts as
   await happens(
     1,
     salesOrderEvents.detailsChanged({
-      ...{
-        orderId: 1,
-        customerId: 401,
-        from: { deliveryDate: '2026-11-20' },
-        to: { deliveryDate: '2026-11-25' },
-      },
+      orderId: 1,
+      customerId: 401,
+      from: { deliveryDate: '2026-11-20' },
+      to: { deliveryDate: '2026-11-25' },
     }),
   );
   expect(await days('delivery')).toEqual([['25', 3, 30]]);

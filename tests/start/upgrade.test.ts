@@ -52,7 +52,8 @@ test.skipIf(!isOurs).each(left)(
     // 503 with Retry-After until the read models that changed since are built
     const knock = () =>
       fetch(`http://127.0.0.1:${port}/api/v1/authenticate/login`, {
-        ...{ method: 'POST', body: JSON.stringify(login) },
+        method: 'POST',
+        body: JSON.stringify(login),
       });
     await expect.poll(async () => (await knock()).status, { timeout: 100_000, interval: 500 }).toBe(200);
     const { token } = (await ask('POST', 'authenticate/login', login)).data;

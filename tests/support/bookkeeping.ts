@@ -67,11 +67,16 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const access = (): BookkeepingAccess => ({
     snelstart: {
-      ...{ apiUrl: `${baseUrl}/snelstart/v2`, authUrl: `${baseUrl}/snelstart/auth` },
-      ...{ webUrl: `${baseUrl}/snelstart/web`, app: 'kelderboek', subscriptionKey: 'abonnement' },
+      apiUrl: `${baseUrl}/snelstart/v2`,
+      authUrl: `${baseUrl}/snelstart/auth`,
+      webUrl: `${baseUrl}/snelstart/web`,
+      app: 'kelderboek',
+      subscriptionKey: 'abonnement',
     },
     exact: {
-      ...{ baseUrl: `${baseUrl}/exact`, clientId: 'kelderboek', clientSecret: 'geheim' },
+      baseUrl: `${baseUrl}/exact`,
+      clientId: 'kelderboek',
+      clientSecret: 'geheim',
       redirectUrl: 'http://kelderboek.example/settings/connect',
     },
   });

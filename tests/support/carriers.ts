@@ -51,7 +51,9 @@ export const carrierKey = 'test_vervoerder';
 /** The built-in carriers over real HTTP, on a clock that a test sets, with faults. */
 export const servedCarriers = async () => {
   const state = {
-    ...{ fault: null as CarrierFault, now: Date.parse('2026-11-19T08:30:00.000Z'), calls: 0 },
+    fault: null as CarrierFault,
+    now: Date.parse('2026-11-19T08:30:00.000Z'),
+    calls: 0,
     /** Whether somebody reads the labels: else they are blank, since drawing takes a while. */
     isDrawn: false,
   };
@@ -87,15 +89,24 @@ export const servedCarriers = async () => {
     switch (carrier) {
       case 'postnl':
         return postnlCarrier({
-          ...{ ...patience, key, baseUrl: `${baseUrl}/postnl`, location: '123456' },
-          ...{ customerCode: 'DEVC', customerNumber: '11223344' },
+          ...patience,
+          key,
+          baseUrl: `${baseUrl}/postnl`,
+          location: '123456',
+          customerCode: 'DEVC',
+          customerNumber: '11223344',
         });
       case 'myparcel':
         return myparcelCarrier({ ...patience, key, baseUrl: `${baseUrl}/myparcel` });
       case 'dpd':
         return dpdCarrier({
-          ...{ ...patience, baseUrl: `${baseUrl}/dpd`, user: 'NOORDHOF', password: key },
-          ...{ depot: '', customerNumber: '20001234', passes },
+          ...patience,
+          baseUrl: `${baseUrl}/dpd`,
+          user: 'NOORDHOF',
+          password: key,
+          depot: '',
+          customerNumber: '20001234',
+          passes,
         });
     }
   };
@@ -103,7 +114,11 @@ export const servedCarriers = async () => {
     (key: string): Carriers =>
     async ({ carrier }) => ({ carrier: carrierOf(carrier, key), isTest: false });
   return {
-    ...{ state, baseUrl, postnl, myparcel, dpd },
+    state,
+    baseUrl,
+    postnl,
+    myparcel,
+    dpd,
     carriers: withKey(carrierKey),
     strangers: withKey('sleutel_van_een_ander'),
     /** What they took, whoever took it. */

@@ -23,7 +23,11 @@ export const freshMirror = async (url: string, prefix = '') => {
     open: async (clock: Clock, options: { url?: string; timeout?: number } = {}) => {
       const onFault = (error: Error) => void faults.push(error);
       const store = kurrentEventStore({
-        ...{ url, prefix, connectionString: database.url, clock, onFault },
+        url,
+        prefix,
+        connectionString: database.url,
+        clock,
+        onFault,
         ...options,
       });
       opened.push(store);

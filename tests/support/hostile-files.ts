@@ -44,18 +44,37 @@ export const tenGigabytes = (name: string, says: number): Buffer => {
   const data = Buffer.concat([...Array.from({ length: 640 }, () => packed), end]);
   const file = Buffer.from(name);
   const facts = [
-    ...[...u16(20), ...u16(0), ...u16(8), ...u32(0), ...u32(0)],
-    ...[...u32(data.length), ...u32(says), ...u16(file.length), ...u16(0)],
+    ...u16(20),
+    ...u16(0),
+    ...u16(8),
+    ...u32(0),
+    ...u32(0),
+    ...u32(data.length),
+    ...u32(says),
+    ...u16(file.length),
+    ...u16(0),
   ];
   const local = Buffer.from([...u32(0x04034b50), ...facts]);
   const central = Buffer.from([
-    ...[...u32(0x02014b50), ...u16(20), ...facts],
-    ...[...u16(0), ...u16(0), ...u16(0), ...u32(0), ...u32(0)],
+    ...u32(0x02014b50),
+    ...u16(20),
+    ...facts,
+    ...u16(0),
+    ...u16(0),
+    ...u16(0),
+    ...u32(0),
+    ...u32(0),
   ]);
   const start = local.length + file.length + data.length;
   const last = Buffer.from([
-    ...[...u32(0x06054b50), ...u16(0), ...u16(0), ...u16(1), ...u16(1)],
-    ...[...u32(central.length + file.length), ...u32(start), ...u16(0)],
+    ...u32(0x06054b50),
+    ...u16(0),
+    ...u16(0),
+    ...u16(1),
+    ...u16(1),
+    ...u32(central.length + file.length),
+    ...u32(start),
+    ...u16(0),
   ]);
   return Buffer.concat([local, file, data, central, file, last]);
 };

@@ -73,8 +73,13 @@ export const movingIn = async (over: Partial<Account> = {}) => {
   const account = (accountId: number): Account | null => (accountId === own.accountId ? own : null);
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(account) });
   const by = (): By => ({
-    ...{ log: 1, accountId: own.accountId, commandId: randomUUID(), correlationId: randomUUID() },
-    ...{ screen: null, userId: 12, onBehalfOf: null },
+    log: 1,
+    accountId: own.accountId,
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    screen: null,
+    userId: 12,
+    onBehalfOf: null,
   });
   const events = () => store.readLog(1, 0, 100_000);
   /** The records of a kind, as they stand. */
@@ -192,13 +197,37 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     return jobOf(importId);
   };
   return {
-    ...{ store, clock, own, handle, by, events, all, told, imports, importers, openFile, desk, jobOf },
-    ...{ customers, products, suppliers, orders, upload, preview, start, imported, takenBack, deps, run },
+    store,
+    clock,
+    own,
+    handle,
+    by,
+    events,
+    all,
+    told,
+    imports,
+    importers,
+    openFile,
+    desk,
+    jobOf,
+    customers,
+    products,
+    suppliers,
+    orders,
+    upload,
+    preview,
+    start,
+    imported,
+    takenBack,
+    deps,
+    run,
     takeBack,
     woken: () => woken,
     worker: (parts: Partial<Parameters<typeof importWorker>[0]> = {}) =>
       importWorker({
-        ...{ imports, run, takeBack },
+        imports,
+        run,
+        takeBack,
         leases: { hold: async () => true, release: async () => {} },
         onFault: (fault) => {
           throw fault;

@@ -52,7 +52,8 @@ export const servedPayments = async () => {
     /** The bank of the customer takes a payment back, or that back again. */
     chargeBack: (paymentId: string, isReversed = false) =>
       fetch(`${origin}/chargeback/${paymentId}`, {
-        ...{ method: 'POST', body: new URLSearchParams(isReversed ? { reversed: '1' } : {}) },
+        method: 'POST',
+        body: new URLSearchParams(isReversed ? { reversed: '1' } : {}),
       }),
     close: () =>
       new Promise<void>((resolve) => {

@@ -34,7 +34,11 @@ const builtDatabase = (wanted: readonly AnyProjection[]) => {
     await installLeases(pool);
     const leases = postgresLeases(pool);
     const runner = projectionRunner({
-      ...{ pool, leases, projections: wanted, store: memoryEventStore({ clock }), log: () => {} },
+      pool,
+      leases,
+      projections: wanted,
+      store: memoryEventStore({ clock }),
+      log: () => {},
       onFault(fault) {
         throw fault;
       },

@@ -35,7 +35,12 @@ export const startRealServer = ({
   const [program, ...words] = [...through, process.execPath, 'api/start/start.ts'];
   const child = spawn(program!, words, {
     env: {
-      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,
     },

@@ -40,8 +40,12 @@ export const shop = async () => {
     [
       aCustomer(),
       aCustomer({
-        ...{ customerId: exporter, name: 'Wijnhuis Brugge', country: 'België', vatNumber: 'BE0411905847' },
-        ...{ discount: 0, isVatExempt: true },
+        customerId: exporter,
+        name: 'Wijnhuis Brugge',
+        country: 'België',
+        vatNumber: 'BE0411905847',
+        discount: 0,
+        isVatExempt: true,
       }),
       aCustomer({ customerId: silent, name: 'De Stille Wijn', email: '' }),
     ].map((customer) => [customer.customerId, customer]),

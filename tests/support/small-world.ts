@@ -173,12 +173,20 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
     await record(by(noordhof, 0), async (work) => {
       await work.decide(user, userId, {
         type: 'AddUser',
-        ...{ userId, username, firstName: role, lastName: 'Test', email },
+        userId,
+        username,
+        firstName: role,
+        lastName: 'Test',
+        email,
       });
       for (const accountId of admitted)
         await work.decide(user, userId, {
           type: 'AdmitUser',
-          ...{ userId, accountId, log: log[accountId]!, roles: [role], customerId: isClient ? bistro : null },
+          userId,
+          accountId,
+          log: log[accountId]!,
+          roles: [role],
+          customerId: isClient ? bistro : null,
         });
     });
   }
@@ -187,12 +195,20 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
       const email = `${name.toLowerCase()}@elders.example`;
       await work.decide(user, userId, {
         type: 'AddUser',
-        ...{ userId, username: name.toLowerCase(), firstName: name, lastName: 'Test', email },
+        userId,
+        username: name.toLowerCase(),
+        firstName: name,
+        lastName: 'Test',
+        email,
       });
       for (const { accountId, roles, customerId } of admitted)
         await work.decide(user, userId, {
           type: 'AdmitUser',
-          ...{ userId, accountId, log: log[accountId]!, roles: [...roles], customerId },
+          userId,
+          accountId,
+          log: log[accountId]!,
+          roles: [...roles],
+          customerId,
         });
     });
   for (const [owner, added] of [

@@ -21,24 +21,41 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { besideEachOther, hoursOf, movedByKey } from '#web/ui/agenda/agenda-days.ts';
 
 const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ id: 8801, isSlot: false, name: 'De Boer', title: '', email: 'deboer@gast.example', phone: '' },
-  ...{ persons: 6, startDate: '2026-11-20', date: '2026-11-20', hour: 12, minute: 0, duration: 90 },
-  ...{ description: '', productId: null, productName: '', productIds: [], status: 'requested' },
-  ...{ orderStatus: null, orderId: null, orderNumber: null, slotId: null, left: null, planned: [] },
+  id: 8801,
+  isSlot: false,
+  name: 'De Boer',
+  title: '',
+  email: 'deboer@gast.example',
+  phone: '',
+  persons: 6,
+  startDate: '2026-11-20',
+  date: '2026-11-20',
+  hour: 12,
+  minute: 0,
+  duration: 90,
+  description: '',
+  productId: null,
+  productName: '',
+  productIds: [],
+  status: 'requested',
+  orderStatus: null,
+  orderId: null,
+  orderNumber: null,
+  slotId: null,
+  left: null,
+  planned: [],
   ...over,
 });
 const slot = (over: Partial<CalendarEntry> = {}) =>
   entry({
-    ...{
-      id: 7701,
-      isSlot: true,
-      name: 'Open tafel',
-      email: '',
-      status: null,
-      persons: 10,
-      left: 10,
-      hour: 15,
-    },
+    id: 7701,
+    isSlot: true,
+    name: 'Open tafel',
+    email: '',
+    status: null,
+    persons: 10,
+    left: 10,
+    hour: 15,
     ...over,
   });
 
@@ -237,8 +254,14 @@ describe('a booking that is opened', () => {
     on(globalSearch, {
       data: [
         {
-          ...{ type: 1, id: 10_017, number: 10_872, name: 'Bistro De Kade', city: 'Utrecht' },
-          ...{ date: null, amount: null, status: 'printed' },
+          type: 1,
+          id: 10_017,
+          number: 10_872,
+          name: 'Bistro De Kade',
+          city: 'Utrecht',
+          date: null,
+          amount: null,
+          status: 'printed',
         },
       ],
     });
@@ -279,8 +302,14 @@ describe('something new', () => {
     await waitFor(() =>
       expect(asked(newBooking).map(({ request }) => request)).toEqual([
         expect.objectContaining({
-          ...{ name: 'Bob', email: 'b@o.l', persons: 2, duration: 90, hour: 12, minute: 0 },
-          ...{ date: '2026-11-20', isSlot: false },
+          name: 'Bob',
+          email: 'b@o.l',
+          persons: 2,
+          duration: 90,
+          hour: 12,
+          minute: 0,
+          date: '2026-11-20',
+          isSlot: false,
         }),
       ]),
     );
@@ -297,7 +326,12 @@ describe('something new', () => {
     await waitFor(() =>
       expect(asked(newBooking).map(({ request }) => request)).toEqual([
         expect.objectContaining({
-          ...{ isSlot: true, persons: 10, duration: 90, hour: 12, productIds: [1290], date: '2026-11-20' },
+          isSlot: true,
+          persons: 10,
+          duration: 90,
+          hour: 12,
+          productIds: [1290],
+          date: '2026-11-20',
         }),
       ]),
     );
@@ -339,15 +373,28 @@ describe('the settings of bookings', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['Vandaag', 'Deze week', 'Vorige week', 'Volgende week'],
-      ...['Deze maand', 'Vorige maand', 'Volgende maand', 'Dit jaar'],
+      'Vandaag',
+      'Deze week',
+      'Vorige week',
+      'Volgende week',
+      'Deze maand',
+      'Vorige maand',
+      'Volgende maand',
+      'Dit jaar',
     ]);
   });
 
   test('BOOK-008 · the week setup is put into the calendar from one day to another', async () => {
     const friday: WeekSlotView = {
-      ...{ weekSlotId: 6601, weekday: 5, name: 'Open tafel', hour: 12, minute: 0, duration: 90 },
-      ...{ persons: 10, productIds: [], products: [] },
+      weekSlotId: 6601,
+      weekday: 5,
+      name: 'Open tafel',
+      hour: 12,
+      minute: 0,
+      duration: 90,
+      persons: 10,
+      productIds: [],
+      products: [],
     };
     const { on, asked } = open([], { at: '/bookings/2026-11-20?tab=instellingen', slots: [friday] });
     on(addToCalendar, { count: 4 });
@@ -385,16 +432,14 @@ describe('the settings of bookings', () => {
 
 describe('what overlaps in an agenda', () => {
   const at = (key: number, time: string, duration: number) => ({
-    ...{
-      key,
-      time,
-      duration,
-      date: '2026-11-20',
-      title: '',
-      note: '',
-      tone: 'blue' as const,
-      isMovable: true,
-    },
+    key,
+    time,
+    duration,
+    date: '2026-11-20',
+    title: '',
+    note: '',
+    tone: 'blue' as const,
+    isMovable: true,
   });
   test('stands beside each other, and what does not has the whole width', () => {
     const placed = besideEachOther([
@@ -404,11 +449,9 @@ describe('what overlaps in an agenda', () => {
       at(4, '15:00', 60),
     ]);
     expect(placed.map(({ key, column, columns }) => [key, column, columns])).toEqual([
-      ...[
-        [1, 0, 2],
-        [2, 1, 2],
-        [3, 1, 2],
-      ],
+      [1, 0, 2],
+      [2, 1, 2],
+      [3, 1, 2],
       [4, 0, 1],
     ]);
     expect(hoursOf([at(1, '07:30', 30), at(2, '22:30', 60)])).toEqual({ first: 7, last: 24 });

@@ -29,7 +29,9 @@ test('a chart draws each of its series, and says the same in words and in a tabl
   expect(picture.querySelectorAll('[tabindex]:not([tabindex="-1"])')).toHaveLength(0);
   const table = within(await screen.findByRole('table', { name: 'Omzet: de cijfers van de grafiek' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    ...['PeriodeOmzetMarge', 'okt ’26€\u202f1000€\u202f400', 'nov ’26€\u202f2000–'],
+    'PeriodeOmzetMarge',
+    'okt ’26€\u202f1000€\u202f400',
+    'nov ’26€\u202f2000–',
   ]);
 });
 

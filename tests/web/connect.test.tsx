@@ -25,7 +25,13 @@ import '#web/features/settings/snelstart-panel.tsx';
 
 type View = ResponseOf<typeof bookkeepingView>;
 const notLinked: View = {
-  ...{ auth: 0, administration: null, master: null, masters: [], waiting: 0, refused: [], trouble: [] },
+  auth: 0,
+  administration: null,
+  master: null,
+  masters: [],
+  waiting: 0,
+  refused: [],
+  trouble: [],
   isUnreadable: false,
 };
 const linked: View = { ...notLinked, auth: 1, administration: 'Noordhof BV' };
@@ -48,7 +54,10 @@ const open = async ({
   api.on(accountParts, { data: parts });
   api.on(accountData, {
     ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
-    ...{ ...noConnections, snelstart_link: true, exact_link: true, ...settings },
+    ...noConnections,
+    snelstart_link: true,
+    exact_link: true,
+    ...settings,
   });
   api.on(carrierKeys, { data: [] });
   api.on(bookkeepingView, view);
@@ -63,7 +72,13 @@ const exact = () => panel(/^Exact/);
 test('SET-001 · every route of the settings has its screen', () => {
   const paths = screens.map(({ path }) => path);
   for (const name of [
-    ...['basics', 'discount_rules', 'purchase_orders', 'connect', 'fields', 'users', 'exports'],
+    'basics',
+    'discount_rules',
+    'purchase_orders',
+    'connect',
+    'fields',
+    'users',
+    'exports',
     'website-api',
   ])
     expect(paths).toContain(`/settings/${name}`);
@@ -165,7 +180,9 @@ describe('INT-005 · the panel of a bookkeeping', () => {
   test('shows what was not booked and why, and brings it up to date when asked', async () => {
     const { on, asked, person } = await open({
       view: {
-        ...{ ...linked, waiting: 2, trouble: ['Exact antwoordt niet.'] },
+        ...linked,
+        waiting: 2,
+        trouble: ['Exact antwoordt niet.'],
         refused: [{ orderId: 17, invoiceNumber: '2026-0017', said: 'Grootboekrekening 8000 bestaat niet.' }],
       },
     });
@@ -204,7 +221,8 @@ test('INT-011 · who comes back from Exact is linked by the code, which is out o
   api.on(accountParts, { data: noParts });
   api.on(accountData, {
     ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
-    ...{ ...noConnections, exact_link: true },
+    ...noConnections,
+    exact_link: true,
   });
   api.on(bookkeepingView, notLinked);
   api.on(linkBookkeeping, { data: 1 });

@@ -48,13 +48,25 @@ import { api } from '#web/app/api.ts';
 const refusal = (code: string, details: object = {}) =>
   Response.json({ data: 0, message: 'Dat kan niet.', code, details });
 const mandate = {
-  ...{ mandateId: 88, name: 'DE WIJNKAMER', iban: 'NL91ABNA0417164300', bic: '' },
-  ...{ reference: 'KB00412-0000002G', madeOn: '2026-11-19', requestedOn: null, signedOn: null },
+  mandateId: 88,
+  name: 'DE WIJNKAMER',
+  iban: 'NL91ABNA0417164300',
+  bic: '',
+  reference: 'KB00412-0000002G',
+  madeOn: '2026-11-19',
+  requestedOn: null,
+  signedOn: null,
 };
 const settings = (over: Partial<ReturnType<typeof settingsOf>> = {}) => ({
   data: {
-    ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-    ...{ priceSide: 'excl' as const, blocksShortage: false, minimumOrder: null },
+    accountId: 3,
+    name: 'Wijnimport Noordhof',
+    color: '#B7862B',
+    isMaster: false,
+    hasCheckout: false,
+    priceSide: 'excl' as const,
+    blocksShortage: false,
+    minimumOrder: null,
     settings: { ...settingsOf({ blocksShortage: false }), ...over },
   },
 });
@@ -161,8 +173,18 @@ test('CUST-003 · the window for a new customer asks who it is, where, how to re
   await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe klant' }));
   const dialog = within(screen.getByRole('dialog'));
   for (const label of [
-    ...[/^Naam/, 'Straat', 'Huisnummer', 'Toevoeging', 'Postcode', 'Plaats', 'Contactpersoon', 'Telefoon'],
-    ...['Mobiel', 'E-mail', 'Klanttype', /^Accountmanager/],
+    /^Naam/,
+    'Straat',
+    'Huisnummer',
+    'Toevoeging',
+    'Postcode',
+    'Plaats',
+    'Contactpersoon',
+    'Telefoon',
+    'Mobiel',
+    'E-mail',
+    'Klanttype',
+    /^Accountmanager/,
   ])
     expect(dialog.getByLabelText(label)).toBeDefined();
 });
@@ -184,15 +206,18 @@ describe('the page of a customer', () => {
   });
   test('the mails that went to a customer are listed, an older page at a time, for who sells', async () => {
     const mail = (mailId: number): MailView => ({
-      ...{
-        mailId,
-        orderId: null,
-        customerId: 412,
-        to: 'inkoop@dewijnkamer.nl',
-        subject: `Bevestiging ${mailId}`,
-      },
-      ...{ text: 'Uw order is onderweg.', attachments: [], state: 'accepted', reason: '', tries: 1 },
-      ...{ queuedAt: '2026-11-19T09:00:00.000Z', changedAt: '2026-11-19T09:00:01.000Z' },
+      mailId,
+      orderId: null,
+      customerId: 412,
+      to: 'inkoop@dewijnkamer.nl',
+      subject: `Bevestiging ${mailId}`,
+      text: 'Uw order is onderweg.',
+      attachments: [],
+      state: 'accepted',
+      reason: '',
+      tries: 1,
+      queuedAt: '2026-11-19T09:00:00.000Z',
+      changedAt: '2026-11-19T09:00:01.000Z',
     });
     const { on, asked } = open('/klanten/412?tab=mails');
     on(sentMails, ({ before }) => ({
@@ -240,8 +265,13 @@ describe('the page of a customer', () => {
 
   test('CUST-006 · tells what follows: how VAT works, the term, what is open and what is left of the limit', async () => {
     const shown = {
-      ...{ ...customer, vatTreatment: 'eu-supply' as const, creditLimit: 1_000 * euro },
-      ...{ openAmount: 400 * euro, overdueInvoices: 0, paymentTerm: 0, termInDays: 21 },
+      ...customer,
+      vatTreatment: 'eu-supply' as const,
+      creditLimit: 1_000 * euro,
+      openAmount: 400 * euro,
+      overdueInvoices: 0,
+      paymentTerm: 0,
+      termInDays: 21,
     };
     open('/klanten/412?tab=payment', { shown });
     const told = async (name: string) =>
@@ -436,9 +466,19 @@ describe('what a customer owes', () => {
 
   test('CUST-017 · SO-037 · its orders, of which those of another account cannot be changed here', async () => {
     const order: CustomerOrder = {
-      ...{ orderId: 17, number: 10872, accountId: 3, accountName: 'Wijnimport Noordhof' },
-      ...{ isOfAccount: true, invoiceNumber: null, orderDate: '2026-11-19', invoiceDate: null, age: 3 },
-      ...{ incl: 418 * euro, paid: 0, status: 'waiting', invoiceStatus: 'not-invoiced' },
+      orderId: 17,
+      number: 10872,
+      accountId: 3,
+      accountName: 'Wijnimport Noordhof',
+      isOfAccount: true,
+      invoiceNumber: null,
+      orderDate: '2026-11-19',
+      invoiceDate: null,
+      age: 3,
+      incl: 418 * euro,
+      paid: 0,
+      status: 'waiting',
+      invoiceStatus: 'not-invoiced',
     };
     const { on, asked } = open('/klanten/412?tab=orders');
     on(customerOrders, {
@@ -452,7 +492,10 @@ describe('what a customer owes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Onbetaald' }));
     await waitFor(() =>
       expect(asked(customerOrders).at(-1)?.request).toEqual({
-        ...{ customerId: 412, type: 'unpaid', skip: 0, take: 10 },
+        customerId: 412,
+        type: 'unpaid',
+        skip: 0,
+        take: 10,
       }),
     );
   });
@@ -460,9 +503,19 @@ describe('what a customer owes', () => {
   test('CUST-017 · tells of each order its account, invoice, dates, age, amounts and statuses', async () => {
     const { on } = open('/klanten/412?tab=orders');
     const order: CustomerOrder = {
-      ...{ orderId: 17, number: 10872, accountId: 14, accountName: 'Particulier', isOfAccount: false },
-      ...{ invoiceNumber: '2026014', orderDate: '2026-11-19', invoiceDate: '2026-11-21', age: 9 },
-      ...{ incl: 418 * euro, paid: 100 * euro, status: 'delivered', invoiceStatus: 'invoiced' },
+      orderId: 17,
+      number: 10872,
+      accountId: 14,
+      accountName: 'Particulier',
+      isOfAccount: false,
+      invoiceNumber: '2026014',
+      orderDate: '2026-11-19',
+      invoiceDate: '2026-11-21',
+      age: 9,
+      incl: 418 * euro,
+      paid: 100 * euro,
+      status: 'delivered',
+      invoiceStatus: 'invoiced',
     };
     on(customerOrders, { data: [order], total: 1 });
     const table = within(await screen.findByRole('table', { name: 'Orders van de klant' }));
@@ -472,8 +525,16 @@ describe('what a customer owes', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent?.trim()),
     ).toEqual([
-      ...['10872', 'Particulier', '2026014', '19-11-2026', '21-11-2026', '9', '418,00', '100,00'],
-      ...['afgeleverd', 'gefactureerd'],
+      '10872',
+      'Particulier',
+      '2026014',
+      '19-11-2026',
+      '21-11-2026',
+      '9',
+      '418,00',
+      '100,00',
+      'afgeleverd',
+      'gefactureerd',
     ]);
   });
 
@@ -483,8 +544,15 @@ describe('what a customer owes', () => {
     on(customerLines, {
       data: [
         {
-          ...{ orderId: 17, lineId: 1, number: 10872, orderDate: '2026-11-19', quantity: 12, discount: 0 },
-          ...{ ...wine, priceType: 'catalogue', totalExcl: 96 * euro },
+          orderId: 17,
+          lineId: 1,
+          number: 10872,
+          orderDate: '2026-11-19',
+          quantity: 12,
+          discount: 0,
+          ...wine,
+          priceType: 'catalogue',
+          totalExcl: 96 * euro,
         },
       ],
       total: 13,
@@ -501,9 +569,19 @@ describe('what a customer owes', () => {
 
   test('INV-003 · a click on the invoice status asks for betaald, back for gefactureerd, and first for gefactureerd', async () => {
     const order = (orderId: number, invoiceStatus: CustomerOrder['invoiceStatus']): CustomerOrder => ({
-      ...{ orderId, number: 10_000 + orderId, accountId: 3, accountName: 'Wijnimport Noordhof' },
-      ...{ isOfAccount: true, invoiceNumber: null, orderDate: '2026-11-19', invoiceDate: null, age: 3 },
-      ...{ incl: 418 * euro, paid: 0, status: 'delivered', invoiceStatus },
+      orderId,
+      number: 10_000 + orderId,
+      accountId: 3,
+      accountName: 'Wijnimport Noordhof',
+      isOfAccount: true,
+      invoiceNumber: null,
+      orderDate: '2026-11-19',
+      invoiceDate: null,
+      age: 3,
+      incl: 418 * euro,
+      paid: 0,
+      status: 'delivered',
+      invoiceStatus,
     });
     const { on, asked } = open('/klanten/412?tab=orders');
     on(customerOrders, {
@@ -536,9 +614,18 @@ describe('what a customer owes', () => {
 
 describe('invoices of the system of before', () => {
   const moved: MovedInInvoice = {
-    ...{ invoiceId: 71_001, accountId: 3, accountName: 'Wijnimport Noordhof', isOfAccount: true },
-    ...{ invoiceNumber: '2019-0417', invoiceDate: '2026-09-01', dueDate: '2026-09-15' },
-    ...{ incl: 121 * euro, due: 75 * euro, paid: 25 * euro, invoiceStatus: 'invoiced', isCollected: false },
+    invoiceId: 71_001,
+    accountId: 3,
+    accountName: 'Wijnimport Noordhof',
+    isOfAccount: true,
+    invoiceNumber: '2019-0417',
+    invoiceDate: '2026-09-01',
+    dueDate: '2026-09-15',
+    incl: 121 * euro,
+    due: 75 * euro,
+    paid: 25 * euro,
+    invoiceStatus: 'invoiced',
+    isCollected: false,
     perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
   };
   test('CUST-017 · stand below the orders with what is open of them, and are paid there', async () => {
@@ -576,8 +663,15 @@ describe('invoices of the system of before', () => {
 
 describe('prices agreed with a customer', () => {
   const deal = {
-    ...{ productId: 2, name: 'Rioja Crianza', vintage: '2022', excl: 80_000, incl: 96_800, vatRate: 2100 },
-    ...{ purchasePrice: 60_000, isEnabled: true, side: 'excl' as const },
+    productId: 2,
+    name: 'Rioja Crianza',
+    vintage: '2022',
+    excl: 80_000,
+    incl: 96_800,
+    vatRate: 2100,
+    purchasePrice: 60_000,
+    isEnabled: true,
+    side: 'excl' as const,
   };
   const fields = async () => {
     const dialog = within(await screen.findByRole('dialog'));
@@ -673,7 +767,10 @@ describe('the financing of a customer', () => {
     await person.click(dialog.getByRole('button', { name: 'Toevoegen' }));
     await waitFor(() =>
       expect(asked(addCustomerFinancing)[0]?.request).toMatchObject({
-        ...{ customerId: 412, name: 'Start', amount: 2_500 * euro, discount: 1000 },
+        customerId: 412,
+        name: 'Start',
+        amount: 2_500 * euro,
+        discount: 1000,
       }),
     );
   });
@@ -706,8 +803,11 @@ describe('the mandate of a customer', () => {
     await waitFor(() =>
       expect(asked(makeMandate).map(({ request }) => request)).toEqual([
         {
-          ...{ customerId: 412, name: 'DE WIJNKAMER', iban: 'NL91 ABNA 0417 1643 00' },
-          ...{ bic: '', reference: '' },
+          customerId: 412,
+          name: 'DE WIJNKAMER',
+          iban: 'NL91 ABNA 0417 1643 00',
+          bic: '',
+          reference: '',
         },
       ]),
     );
@@ -734,7 +834,9 @@ describe('the mandate of a customer', () => {
     open('/klanten/412?tab=payment', { shown: { ...customer, mandate } });
     const shown = within(await screen.findByRole('region', { name: 'Incassomandaat' }));
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['Verzoek mailen', 'Getekend ontvangen', 'Verwijderen'],
+      'Verzoek mailen',
+      'Getekend ontvangen',
+      'Verwijderen',
     ]);
   });
 
@@ -751,7 +853,8 @@ describe('the mandate of a customer', () => {
 
   test('PAY-023 · D-20 · where a payment provider is on, SEPA via it is shown as moved', async () => {
     open('/klanten/412?tab=payment', {
-      ...{ parts: { onlinePayments: true }, set: { sepa_link: 'https://betalen.example' } },
+      parts: { onlinePayments: true },
+      set: { sepa_link: 'https://betalen.example' },
     });
     expect(await screen.findByText(/SEPA via de betaalprovider is verhuisd/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe('https://betalen.example');

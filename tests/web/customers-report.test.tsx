@@ -8,7 +8,11 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const row = (customerId: number, over: Partial<ReportedCustomer> = {}): ReportedCustomer => ({
-  ...{ customerId, number: customerId, name: `Bistro ${customerId}`, city: 'Utrecht', hasApp: true },
+  customerId,
+  number: customerId,
+  name: `Bistro ${customerId}`,
+  city: 'Utrecht',
+  hasApp: true,
   ...over,
 });
 const rows = (from: number, take: number) => Array.from({ length: take }, (_, nth) => row(from + nth));

@@ -63,7 +63,10 @@ test('DASH-001 · yesterday, today, tomorrow and the next day after it on which 
   const { asked } = open();
   const days = within(await screen.findByRole('group', { name: 'Leverdag' }));
   expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Gisteren', 'Vandaag', 'Morgen', 'Ma 23-11'],
+    'Gisteren',
+    'Vandaag',
+    'Morgen',
+    'Ma 23-11',
   ]);
   for (const [name, date] of [
     ['Gisteren', '2026-11-18'],
@@ -149,16 +152,12 @@ test('SO-032 · SO-033 · QUOTE-006 · each status has its name and colour, offe
     return [button.getAttribute('aria-label')!.split(', nu ')[1], button.dataset['tone']];
   });
   expect(shown).toEqual([
-    ...[
-      ['wacht', 'red'],
-      ['geprint', 'yellow'],
-      ['bezorging', 'blue'],
-    ],
-    ...[
-      ['afgeleverd', 'green'],
-      ['offerte', 'grey'],
-      ['backorder', 'grey'],
-    ],
+    ['wacht', 'red'],
+    ['geprint', 'yellow'],
+    ['bezorging', 'blue'],
+    ['afgeleverd', 'green'],
+    ['offerte', 'grey'],
+    ['backorder', 'grey'],
   ]);
 });
 
@@ -312,7 +311,8 @@ test('DASH-008 · QUOTE-012 · backorders are listed with their customer and wha
         ],
       },
     ],
-    ...{ total: 1, sums: { bottles: 18, incl: 0 } },
+    total: 1,
+    sums: { bottles: 18, incl: 0 },
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Backorders 5' }));
   const row = (await screen.findByRole('link', { name: '10861' })).closest('tr')!;
@@ -461,8 +461,13 @@ test('DASH-008 · the last product updates tell product, changed field and time'
   on(productUpdates, {
     data: [
       {
-        ...{ productId: 7, name: 'Barolo Serralunga 2019', field: 'Minimumvoorraad', from: '60', to: null },
-        ...{ changedAt: '2026-03-02T08:36:00.000Z', userName: 'Elske Noordhof' },
+        productId: 7,
+        name: 'Barolo Serralunga 2019',
+        field: 'Minimumvoorraad',
+        from: '60',
+        to: null,
+        changedAt: '2026-03-02T08:36:00.000Z',
+        userName: 'Elske Noordhof',
       },
     ],
   });
@@ -475,10 +480,29 @@ test('DASH-008 · the last product updates tell product, changed field and time'
 
 let bookedOn = '';
 const bookingOn = (day: string): CalendarEntry => ({
-  ...{ id: 8801, isSlot: false, name: 'De Boer', title: '', email: 'deboer@gast.example', phone: '' },
-  ...{ persons: 6, startDate: day, date: day, hour: 12, minute: 0, duration: 90 },
-  ...{ description: '', productId: null, productName: '', productIds: [], status: 'requested' },
-  ...{ orderStatus: null, orderId: null, orderNumber: null, slotId: null, left: null, planned: [] },
+  id: 8801,
+  isSlot: false,
+  name: 'De Boer',
+  title: '',
+  email: 'deboer@gast.example',
+  phone: '',
+  persons: 6,
+  startDate: day,
+  date: day,
+  hour: 12,
+  minute: 0,
+  duration: 90,
+  description: '',
+  productId: null,
+  productName: '',
+  productIds: [],
+  status: 'requested',
+  orderStatus: null,
+  orderId: null,
+  orderNumber: null,
+  slotId: null,
+  left: null,
+  planned: [],
 });
 const openWithParts = (role: Parameters<typeof openApp>[1]) => {
   const opened = open([orderRow()], role);
@@ -496,17 +520,25 @@ test('DASH-011 · the open purchase orders are listed with status and expected d
   opened.on(openPurchaseOrders, {
     rows: [
       {
-        ...{
-          purchaseOrderId: 91,
-          number: 7001,
-          reference: '',
-          supplierId: 51,
-          supplierName: 'Trois Sources',
-        },
-        ...{ transporterId: null, status: 'in-transit', deliveryDate: '2026-11-30', deliveryWeek: 49 },
-        ...{ confirmedOn: null, confirmedAt: null, totalPallets: 1, quantity: 120, price: 0, userName: '' },
-        ...{ enteredAt: '2026-11-19T08:30:00.000Z', supplierMailedAt: null },
-        ...{ transporterMailedAt: null, thirdPartyMailedAt: null },
+        purchaseOrderId: 91,
+        number: 7001,
+        reference: '',
+        supplierId: 51,
+        supplierName: 'Trois Sources',
+        transporterId: null,
+        status: 'in-transit',
+        deliveryDate: '2026-11-30',
+        deliveryWeek: 49,
+        confirmedOn: null,
+        confirmedAt: null,
+        totalPallets: 1,
+        quantity: 120,
+        price: 0,
+        userName: '',
+        enteredAt: '2026-11-19T08:30:00.000Z',
+        supplierMailedAt: null,
+        transporterMailedAt: null,
+        thirdPartyMailedAt: null,
       },
     ],
     total: 1,

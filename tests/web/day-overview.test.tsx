@@ -17,16 +17,27 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const earned = (excl: number, purchase: number) => ({
-  ...{ excl: excl * euro, incl: excl * 1.21 * euro },
-  ...{ margin: (excl - purchase) * euro, marginPercentage: Math.round((1 - purchase / excl) * 10_000) },
+  excl: excl * euro,
+  incl: excl * 1.21 * euro,
+  margin: (excl - purchase) * euro,
+  marginPercentage: Math.round((1 - purchase / excl) * 10_000),
 });
 const day = (of: string, excl: number): DayOverview['days'][number] => ({
-  ...{ day: of, month: Number(of.slice(0, 7).replace('-', '')), invoices: 3, bottles: 60, isOpen: false },
+  day: of,
+  month: Number(of.slice(0, 7).replace('-', '')),
+  invoices: 3,
+  bottles: 60,
+  isOpen: false,
   ...earned(excl, excl * 0.6),
-  ...{ vatLow: 0, vatHigh: excl * 0.21 * euro },
+  vatLow: 0,
+  vatHigh: excl * 0.21 * euro,
 });
 const month = (number: number, excl: number): DayOverview['months'][number] => ({
-  ...{ year: 2026, month: number, accountId: 3, accountName: 'Wijnimport Noordhof', bottles: 60 },
+  year: 2026,
+  month: number,
+  accountId: 3,
+  accountName: 'Wijnimport Noordhof',
+  bottles: 60,
   ...earned(excl, excl * 0.6),
 });
 const found = (changes: Partial<DayOverview> = {}): DayOverview => ({
@@ -35,8 +46,13 @@ const found = (changes: Partial<DayOverview> = {}): DayOverview => ({
   days: [day('2026-10-20', 1_000), day('2026-10-31', 500)],
   months: [month(10, 1_500)],
   sums: {
-    ...{ ...earned(1_500, 900), orders: 5, bottles: 120, averageExcl: 300 * euro, averageIncl: 363 * euro },
-    ...{ averageBottles: 2_400, app: { excl: 0, incl: 0 } },
+    ...earned(1_500, 900),
+    orders: 5,
+    bottles: 120,
+    averageExcl: 300 * euro,
+    averageIncl: 363 * euro,
+    averageBottles: 2_400,
+    app: { excl: 0, incl: 0 },
   },
   vat: { low: 0, high: 315 * euro },
   products: [{ productId: 1201, name: 'Sancerre 2024', bottles: 90, ...earned(1_200, 700) }],
@@ -51,15 +67,26 @@ const nothing = found({
 });
 const details: DayDetails = {
   payments: [
-    ...[{ orderId: 17, number: 10_872, amount: 121 * euro, method: 'PIN/CC', paidOn: '2026-10-20' }].map(
-      (payment) => ({ ...payment, invoiceDate: '2026-10-20' }),
-    ),
+    {
+      orderId: 17,
+      number: 10_872,
+      amount: 121 * euro,
+      method: 'PIN/CC',
+      paidOn: '2026-10-20',
+      invoiceDate: '2026-10-20',
+    },
   ],
   totalPayments: 1,
   orders: [
     {
-      ...{ orderId: 17, number: 10_872, invoiceNumber: '2061', recipient: 'Restaurant De Gouden' },
-      ...{ incl: 242 * euro, excl: 200 * euro, paid: 121 * euro, open: 121 * euro },
+      orderId: 17,
+      number: 10_872,
+      invoiceNumber: '2061',
+      recipient: 'Restaurant De Gouden',
+      incl: 242 * euro,
+      excl: 200 * euro,
+      paid: 121 * euro,
+      open: 121 * euro,
       payments: [{ amount: 121 * euro, method: 'PIN/CC', paidOn: '2026-10-20' }],
     },
   ],
@@ -112,7 +139,12 @@ test('REP-017 · REP-018 · a day opens and closes; opening loads its orders and
   const orders = await screen.findByRole('table', { name: 'Orders van 20-10-2026' });
   await within(orders).findByText('Restaurant De Gouden');
   expect(within(orders).getAllByRole('cell').map(plain)).toEqual([
-    ...['10872', 'Restaurant De Gouden', '€ 200,00', '€ 242,00', '€ 121,00PIN/CC', 'open € 121,00'],
+    '10872',
+    'Restaurant De Gouden',
+    '€ 200,00',
+    '€ 242,00',
+    '€ 121,00PIN/CC',
+    'open € 121,00',
   ]);
   const payments = await screen.findByRole('table', { name: 'Betalingen van 20-10-2026' });
   expect(within(payments).getAllByRole('cell').map(plain)).toEqual([
@@ -139,7 +171,8 @@ test('REP-014 · REP-003 · a period by its days or a shortcut is asked when the
   const { asked, path } = open();
   await daysTable();
   expect(asked(dayOverview)[0]?.request).toEqual({
-    ...{ dates: { from: '2026-10-01', to: '2026-10-31', type: 3 }, top: 10 },
+    dates: { from: '2026-10-01', to: '2026-10-31', type: 3 },
+    top: 10,
   });
   const today = dateInAmsterdam(Date.now());
   for (const name of [

@@ -19,12 +19,25 @@ import { answerBasics, answerDashboard, product } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const winkel: DirectOrderAccount = {
-  ...{ accountId: 15, name: 'Noordhof Winkel', customerId: 401, isIncl: false, isVatExempt: false },
-  ...{ supplierName: 'Wijnimport Noordhof', address: 'Winkel, Dorpsstraat 7' },
+  accountId: 15,
+  name: 'Noordhof Winkel',
+  customerId: 401,
+  isIncl: false,
+  isVatExempt: false,
+  supplierName: 'Wijnimport Noordhof',
+  address: 'Winkel, Dorpsstraat 7',
 };
 const row = (over: Partial<DirectOrderView> = {}): DirectOrderView => ({
-  ...{ directOrderId: 7, orderId: 17, number: 10_872, orderDate: '2026-11-19', deliveryDate: null },
-  ...{ status: 'delivered', bottles: 12, incl: 160 * euro, log: null, isBlocked: false },
+  directOrderId: 7,
+  orderId: 17,
+  number: 10_872,
+  orderDate: '2026-11-19',
+  deliveryDate: null,
+  status: 'delivered',
+  bottles: 12,
+  incl: 160 * euro,
+  log: null,
+  isBlocked: false,
   ...over,
 });
 const sancerre = product({ productId: 1, unitPrice: 10 * euro, discount: 0, vatRate: 2100, available: 60 });
@@ -86,7 +99,9 @@ describe('the page', () => {
       row({ directOrderId: 6, number: 10_871, orderId: 16, status: 'out-for-delivery' }),
       row({ directOrderId: 5, number: 10_870, orderId: 15, isBlocked: true }),
       row({
-        ...{ directOrderId: 4, number: 10_869, orderId: 14 },
+        directOrderId: 4,
+        number: 10_869,
+        orderId: 14,
         log: { addedAt: '2026-11-18T09:00:00.000Z', userName: 'R. de Groot', bottles: 12 },
       }),
     ];
@@ -143,9 +158,17 @@ describe('the modal', () => {
     fireEvent.click(save());
     await waitFor(() => expect(asked(placeDirectOrder)).toHaveLength(1));
     expect(asked(placeDirectOrder)[0]!.request).toMatchObject({
-      ...{ customerId: 401, methodId: 1, moment: 'before', time: '13:15', isPrinted: false },
-      ...{ recipientName: 'Winkel Oost', street: 'Dorpsstraat', houseNumber: '7a' },
-      ...{ postcode: '3572 AB', city: 'Utrecht', extraDiscount: null },
+      customerId: 401,
+      methodId: 1,
+      moment: 'before',
+      time: '13:15',
+      isPrinted: false,
+      recipientName: 'Winkel Oost',
+      street: 'Dorpsstraat',
+      houseNumber: '7a',
+      postcode: '3572 AB',
+      city: 'Utrecht',
+      extraDiscount: null,
       lines: [{ productId: 1, quantity: 12, isManual: 1, manualPriceExcl: 9.5 * euro, isLocked: false }],
     });
     await screen.findByText('Directe order 10873 geplaatst');
@@ -157,16 +180,17 @@ describe('the modal', () => {
     on(autoDirectOrder, {
       data: [
         {
-          ...{
-            short: 12,
-            productId: 1,
-            name: 'Sancerre',
-            quantity: 48,
-            isLocked: false,
-            unitPriceExcl: 10 * euro,
-          },
-          ...{ unitPriceIncl: 12.1 * euro, totalExcl: 480 * euro, totalIncl: 580.8 * euro },
-          ...{ margin: null, vatRate: 2100 },
+          short: 12,
+          productId: 1,
+          name: 'Sancerre',
+          quantity: 48,
+          isLocked: false,
+          unitPriceExcl: 10 * euro,
+          unitPriceIncl: 12.1 * euro,
+          totalExcl: 480 * euro,
+          totalIncl: 580.8 * euro,
+          margin: null,
+          vatRate: 2100,
         },
       ],
     });

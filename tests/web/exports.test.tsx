@@ -46,7 +46,8 @@ test('SET-038 · SET-039 · the period is written dd-MM-yyyy, and each of the fo
     const file = `${name}-2026-10-01-2026-10-31.csv`;
     await screen.findByText(`Bewaard als ${file}.`);
     expect(asked(operation)[0]?.request).toEqual({
-      ...{ from: '2026-10-01', to: '2026-10-31' },
+      from: '2026-10-01',
+      to: '2026-10-31',
       format: 'csv',
     });
     expect(saved.at(-1)?.name).toBe(file);

@@ -17,13 +17,30 @@ import { openApp, server } from '#tests/web/app.tsx';
 
 const counts = { added: 98, changed: 0, unchanged: 0, refused: 2 };
 const job = (more: Partial<ImportView> = {}): ImportView => ({
-  ...{ importId: 5, kind: 'deals', fileName: 'afspraken.csv', state: 'new', rows: 100, handled: 0 },
+  importId: 5,
+  kind: 'deals',
+  fileName: 'afspraken.csv',
+  state: 'new',
+  rows: 100,
+  handled: 0,
   counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
-  ...{ takenBack: 0, hasContent: true, createdAt: '2026-11-19T08:30:00.000Z', finishedAt: null },
-  ...{ updatesExisting: false, fault: null, failedIn: null, stayed: [] },
+  takenBack: 0,
+  hasContent: true,
+  createdAt: '2026-11-19T08:30:00.000Z',
+  finishedAt: null,
+  updatesExisting: false,
+  fault: null,
+  failedIn: null,
+  stayed: [],
   layout: {
-    ...{ format: 'csv', encoding: 'utf-8', delimiter: ';', sheets: [], sheet: 0, headerRow: 1 },
-    ...{ decimalSign: ',', header: ['Klant', 'Artikel', 'Bedrag'] },
+    format: 'csv',
+    encoding: 'utf-8',
+    delimiter: ';',
+    sheets: [],
+    sheet: 0,
+    headerRow: 1,
+    decimalSign: ',',
+    header: ['Klant', 'Artikel', 'Bedrag'],
     mapping: ['customerNumber', 'productNumber', null],
     unusedColumns: ['Bedrag'],
     firstRows: [['401', '5001', '29,50']],
@@ -45,10 +62,14 @@ const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
   api.on(previewImport, {
     data: [
       {
-        ...{ number: 7, name: 'Bistro De Kade · 9999', outcome: 'refused', cells: ['401', '9999', '5'] },
+        number: 7,
+        name: 'Bistro De Kade · 9999',
+        outcome: 'refused',
+        cells: ['401', '9999', '5'],
         problems: [
           {
-            ...{ severity: 'error', column: 'productNumber' },
+            severity: 'error',
+            column: 'productNumber',
             message: 'Product “9999” is niet bekend. Importeer die eerst of verbeter de verwijzing.',
           },
         ],
@@ -71,7 +92,9 @@ describe('moving in', () => {
     await userEvent.upload(screen.getByLabelText('Bestand'), new File(['Klant;Artikel'], 'afspraken.csv'));
     await waitFor(() => expect(path()).toBe('/importeren/5'));
     expect(asked(uploadImport)[0]?.request).toMatchObject({
-      ...{ kind: 'deals', name: 'afspraken.csv', data: btoa('Klant;Artikel') },
+      kind: 'deals',
+      name: 'afspraken.csv',
+      data: btoa('Klant;Artikel'),
     });
   });
 
@@ -94,7 +117,9 @@ describe('moving in', () => {
     await userEvent.selectOptions(screen.getByLabelText('Wordt (Bedrag)'), 'Afgesproken prijs *');
     await waitFor(() =>
       expect(asked(prepareImport)[0]?.request).toMatchObject({
-        ...{ importId: 5, mapping: ['customerNumber', 'productNumber', 'price'], updatesExisting: false },
+        importId: 5,
+        mapping: ['customerNumber', 'productNumber', 'price'],
+        updatesExisting: false,
       }),
     );
     // cut otherwise, the columns are proposed anew
@@ -133,7 +158,9 @@ describe('moving in', () => {
     expect(dialog.getByText(/^98 rijen gaan terug/)).toBeDefined();
     on(importById, {
       data: job({
-        ...{ state: 'taken-back', counts, takenBack: 97 },
+        state: 'taken-back',
+        counts,
+        takenBack: 97,
         stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
       }),
     });

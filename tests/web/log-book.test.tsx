@@ -9,7 +9,9 @@ const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries
   const api = server();
   answerBasics(api);
   api.on(logBook, ({ stream }) => ({
-    ...{ data: entries, total, hasMore: total === 10_000 },
+    data: entries,
+    total,
+    hasMore: total === 10_000,
     recordName: stream === 'salesOrder-11393' ? 'Order 11393' : null,
   }));
   const days = [

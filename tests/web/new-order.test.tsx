@@ -47,8 +47,14 @@ const open = async (
   answerNewOrder(api);
   api.on(accountBasics, {
     data: {
-      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-      ...{ priceSide, blocksShortage: false, minimumOrder: minimumOrder ?? null },
+      accountId: 3,
+      name: 'Wijnimport Noordhof',
+      color: '#B7862B',
+      isMaster: false,
+      hasCheckout: false,
+      priceSide,
+      blocksShortage: false,
+      minimumOrder: minimumOrder ?? null,
       settings: { ...usual, show_supply_in_new_orders: true, ...settings },
     },
   });
@@ -108,8 +114,14 @@ test('SO-005 · the customer is told about: address, telephone, type, discount, 
   });
   const told = screen.getByRole('region', { name: 'Klant' }).textContent;
   for (const fact of [
-    ...['Langestraat 18', '3811 AB Amersfoort', 'M. Verbeek · 033 555 01 42', 'Wijnwinkel'],
-    ...['klantkorting 4,0%', 'betaaltermijn 14 dagen', '2 facturen te laat', 'externe vervoerder'],
+    'Langestraat 18',
+    '3811 AB Amersfoort',
+    'M. Verbeek · 033 555 01 42',
+    'Wijnwinkel',
+    'klantkorting 4,0%',
+    'betaaltermijn 14 dagen',
+    '2 facturen te laat',
+    'externe vervoerder',
   ])
     expect(told).toContain(fact);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Klant/ }).value).toContain('De Wijnkamer');
@@ -216,25 +228,17 @@ test('SO-017 · all that was entered is sent, with the totals that were shown', 
   await person.click(screen.getByLabelText('Afwijkend afleveradres'));
   await person.click(screen.getByLabelText('Over-rule Discount Rules'));
   for (const [label, text] of [
-    ...[
-      ['Naam ontvanger', 'Strandtent Zuid'],
-      ['Straat', 'Boulevard'],
-      ['Huisnummer', '7'],
-    ],
-    ...[
-      ['Toevoeging', 'b'],
-      ['Postcode', '2202 AB'],
-      ['Plaats', 'Noordwijk'],
-      ['Opmerking', 'Bel eerst'],
-    ],
-    ...[
-      ['Notitie voor magazijn', 'Dozen bovenop'],
-      ['Notitie op factuur', 'Uw kenmerk 12'],
-    ],
-    ...[
-      ['Factuurkorting', '10'],
-      ['Extra korting', '2'],
-    ],
+    ['Naam ontvanger', 'Strandtent Zuid'],
+    ['Straat', 'Boulevard'],
+    ['Huisnummer', '7'],
+    ['Toevoeging', 'b'],
+    ['Postcode', '2202 AB'],
+    ['Plaats', 'Noordwijk'],
+    ['Opmerking', 'Bel eerst'],
+    ['Notitie voor magazijn', 'Dozen bovenop'],
+    ['Notitie op factuur', 'Uw kenmerk 12'],
+    ['Factuurkorting', '10'],
+    ['Extra korting', '2'],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
   // 6 x 10,00 x 0,96 x 0,90 is 51,84 incl VAT, less 2,00
@@ -244,20 +248,46 @@ test('SO-017 · all that was entered is sent, with the totals that were shown', 
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
   expect(asked(placeSalesOrder)[0]?.request).toEqual({
-    ...{ mode: 'order', status: null, isOffer: false, validUntil: null, customerId: 412, isComplete: true },
+    mode: 'order',
+    status: null,
+    isOffer: false,
+    validUntil: null,
+    customerId: 412,
+    isComplete: true,
     lines: [
       {
-        ...{ productId: 1, quantity: 6, isManual: 0, manualPriceExcl: null, manualPriceIncl: null },
-        ...{ isLocked: false, asked: null, backorder: null },
+        productId: 1,
+        quantity: 6,
+        isManual: 0,
+        manualPriceExcl: null,
+        manualPriceIncl: null,
+        isLocked: false,
+        asked: null,
+        backorder: null,
       },
     ],
-    ...{ isOverruled: true, manualDiscount: 1000, extraDiscount: 2 * euro },
-    ...{ ociHook: null, insertInAccountId: null, directOrderId: null },
-    ...{ remark: 'Bel eerst', warehouseNote: 'Dozen bovenop', invoiceNote: 'Uw kenmerk 12' },
-    ...{ methodId: 2, deliveryDate: '2026-11-24', moment: 'after', time: '13:00' },
-    ...{ recipientName: 'Strandtent Zuid', street: 'Boulevard', houseNumber: '7', houseNumberExtra: 'b' },
-    ...{ postcode: '2202 AB', city: 'Noordwijk' },
-    ...{ shownExcl: 41.19 * euro, shownVat: 8.65 * euro, shownIncl: 498_400 },
+    isOverruled: true,
+    manualDiscount: 1000,
+    extraDiscount: 2 * euro,
+    ociHook: null,
+    insertInAccountId: null,
+    directOrderId: null,
+    remark: 'Bel eerst',
+    warehouseNote: 'Dozen bovenop',
+    invoiceNote: 'Uw kenmerk 12',
+    methodId: 2,
+    deliveryDate: '2026-11-24',
+    moment: 'after',
+    time: '13:00',
+    recipientName: 'Strandtent Zuid',
+    street: 'Boulevard',
+    houseNumber: '7',
+    houseNumberExtra: 'b',
+    postcode: '2202 AB',
+    city: 'Noordwijk',
+    shownExcl: 41.19 * euro,
+    shownVat: 8.65 * euro,
+    shownIncl: 498_400,
   });
 });
 
@@ -494,7 +524,7 @@ test('LINE-011 · with other product codes on, a line is found by that code and 
 });
 
 const rules = (...of: object[]) =>
-  JSON.stringify(of.map((rule) => ({ ...{ from: 0, to: 5000, type: 1, incl_excl: 'excl' }, ...rule })));
+  JSON.stringify(of.map((rule) => ({ from: 0, to: 5000, type: 1, incl_excl: 'excl', ...rule })));
 
 test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or ND next to it', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
@@ -504,7 +534,11 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
       product({ productId: 2, number: 2, name: 'Actie', priceType: 'promotion', discount: 0 }),
       product({ productId: 3, number: 3, name: 'Opslag', priceType: 'calculated', discount: 0 }),
       product({
-        ...{ productId: 4, number: 4, name: 'Kaal', priceType: 'catalogue', discount: 0 },
+        productId: 4,
+        number: 4,
+        name: 'Kaal',
+        priceType: 'catalogue',
+        discount: 0,
         isExcludedFromDiscount: true,
       }),
       product({ productId: 5, number: 5, name: 'Klant' }),
@@ -554,7 +588,10 @@ test('LINE-019, LINE-020 · the discount is that of the rules until it is over-r
   await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
   // confirmed at once: what stands there, not what the totals waited for: 960,00 x 0,9275
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
-    ...{ isOverruled: true, manualDiscount: 725, extraDiscount: 0, shownExcl: 890.4 * euro },
+    isOverruled: true,
+    manualDiscount: 725,
+    extraDiscount: 0,
+    shownExcl: 890.4 * euro,
   });
 });
 
@@ -628,7 +665,10 @@ test('SO-007 · date and moment are set, the moment with a time on the quarter h
   await person.clear(times);
   await person.type(times, '23');
   expect(screen.getAllByRole('option', { name: /:/ }).map(({ textContent }) => textContent)).toEqual([
-    ...['23:00', '23:15', '23:30', '23:45'],
+    '23:00',
+    '23:15',
+    '23:30',
+    '23:45',
   ]);
   await person.clear(times);
   await person.type(times, '14:15{Enter}');
@@ -637,7 +677,9 @@ test('SO-007 · date and moment are set, the moment with a time on the quarter h
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
-    ...{ deliveryDate: '2026-11-27', moment: 'after', time: '14:15' },
+    deliveryDate: '2026-11-27',
+    moment: 'after',
+    time: '14:15',
   });
 });
 
@@ -752,7 +794,8 @@ test('CUST-016 · above the credit limit the page warns, and refuses where the a
   cleanup();
   localStorage.clear();
   const refused = await start('/order/new/412', 'SALES', {
-    ...{ customer: over, settings: { credit_limit_block: true } },
+    customer: over,
+    settings: { credit_limit_block: true },
   });
   await pick(refused.person, 'sancerre');
   expect(screen.getByText(/Deze order kan zo niet worden opgeslagen/)).toBeDefined();
@@ -790,12 +833,17 @@ test('"Waarom deze prijs?" counts the price again, names every rule and tells wh
     side: 'excl',
     date: '2026-11-19',
     inputs: {
-      ...{ priceClass: 1, cataloguePrice: 10 * euro, customerDiscount: 400, manualPrice: null },
+      priceClass: 1,
+      cataloguePrice: 10 * euro,
+      customerDiscount: 400,
+      manualPrice: null,
       isExcludedFromDiscount: false,
       setBy: { catalogue: { userId: 12, on: '2026-01-05' } },
     },
     discount: {
-      ...{ manual: null, extra: 0, customerTypeId: 8 },
+      manual: null,
+      extra: 0,
+      customerTypeId: 8,
       rules: DiscountRulesText.parse(discountRules),
       rulesSetBy: { userId: 2, on: '2026-06-30' },
     },
@@ -804,8 +852,16 @@ test('"Waarom deze prijs?" counts the price again, names every rule and tells wh
   on(pricesPaid, {
     data: [
       {
-        ...{ orderId: 9, number: 10_001, orderDate: '2026-05-04', productId: 1, name: 'Sancerre' },
-        ...{ vintage: '2023', quantity: 12, side: 'excl', unitPrice: 9.5 * euro, netPrice: 91_200 },
+        orderId: 9,
+        number: 10_001,
+        orderDate: '2026-05-04',
+        productId: 1,
+        name: 'Sancerre',
+        vintage: '2023',
+        quantity: 12,
+        side: 'excl',
+        unitPrice: 9.5 * euro,
+        netPrice: 91_200,
         priceType: 'customer-discount',
       },
     ],
@@ -1038,8 +1094,16 @@ test('QUOTE-011 · HELP-005 · what the customer waits for is taken along into t
   answerNewOrder(api);
   const person = userEvent.setup();
   const line = (lineId: number, productId: number, name: string, quantity: number) => ({
-    ...{ id: 31 + lineId, orderId: 31, number: 10861, lineId, productId, productNumber: 1201 },
-    ...{ name, vintage: '2024', quantity, since: '2026-11-12' },
+    id: 31 + lineId,
+    orderId: 31,
+    number: 10861,
+    lineId,
+    productId,
+    productNumber: 1201,
+    name,
+    vintage: '2024',
+    quantity,
+    since: '2026-11-12',
   });
   api.on(backorderLines, {
     data: [line(1, 1, 'Sancerre Les Caillottes', 36), line(2, 2, 'Rioja Crianza', 12)],
@@ -1086,8 +1150,16 @@ test('QUOTE-011 · SO-010 · what the customer waits for is shown, and each line
   answerBasics(api);
   answerNewOrder(api);
   const line = (lineId: number, name: string, quantity: number) => ({
-    ...{ id: 31 + lineId, orderId: 31, number: 10861, lineId, productId: 7, productNumber: 1242 },
-    ...{ name, vintage: '2023', quantity, since: '2026-11-12' },
+    id: 31 + lineId,
+    orderId: 31,
+    number: 10861,
+    lineId,
+    productId: 7,
+    productNumber: 1242,
+    name,
+    vintage: '2023',
+    quantity,
+    since: '2026-11-12',
   });
   let lines = [line(1, 'Langhe Nebbiolo', 36), line(2, 'Barolo Serralunga', 12)];
   api.on(backorderLines, () => ({ data: lines }));

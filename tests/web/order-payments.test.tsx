@@ -23,12 +23,25 @@ import '#web/features/order/order.tsx';
 import '#web/app/payments/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
-  ...{ lineId: 1, date: '2026-11-19', amount: 100.5 * euro, method: 1, methodName: 'Bank', status: 'paid' },
-  ...{ providerId: null, refundOf: null, refundable: null, userName: 'Wietske Bosma', voucherCode: null },
+  lineId: 1,
+  date: '2026-11-19',
+  amount: 100.5 * euro,
+  method: 1,
+  methodName: 'Bank',
+  status: 'paid',
+  providerId: null,
+  refundOf: null,
+  refundable: null,
+  userName: 'Wietske Bosma',
+  voucherCode: null,
   ...over,
 });
 const online = line({
-  ...{ lineId: 2, method: 6, methodName: 'Online betaling', providerId: 'tr_WDqYK6vllg', userName: '' },
+  lineId: 2,
+  method: 6,
+  methodName: 'Online betaling',
+  providerId: 'tr_WDqYK6vllg',
+  userName: '',
   refundable: 100.5 * euro,
 });
 const open = (

@@ -51,7 +51,10 @@ test('REP-020 · orders, bottles and revenue stand per status and per product, w
     ['afgeleverd', '1', '600 flessen', '€ 6.000,00'],
   ]);
   expect((await rowsOf('Orders per product'))[1]).toEqual([
-    ...['Sancerre 2024', '4', '1.200 flessen', '€ 12.000,00'],
+    'Sancerre 2024',
+    '4',
+    '1.200 flessen',
+    '€ 12.000,00',
   ]);
   expect((await screen.findByText('Gemiddeld per order')).closest('dl')?.textContent).toContain('3.039,00');
   expect(
@@ -65,7 +68,11 @@ test('REP-020 · a period, product tags, status tags and what is paid count once
   await rowsOf('Orders per product');
   expect(asked(orderStats)[0]?.request).toMatchObject({
     dates: { from: '2026-10-01', to: '2026-10-31', type: 1 },
-    ...{ productIds: [], statuses: [], isPaid: false, skip: 0, take: 20 },
+    productIds: [],
+    statuses: [],
+    isPaid: false,
+    skip: 0,
+    take: 20,
   });
   await userEvent.type(await screen.findByRole('combobox', { name: 'Product' }), 'bar');
   await userEvent.click(await screen.findByRole('option', { name: 'Barolo 2019' }));
@@ -77,7 +84,9 @@ test('REP-020 · a period, product tags, status tags and what is paid count once
   await waitFor(() =>
     expect(last(asked(orderStats))?.request).toMatchObject({
       dates: { from: '2026-10-01', to: '2026-10-31' },
-      ...{ productIds: [1202], statuses: ['printed', 'delivered'], isPaid: true },
+      productIds: [1202],
+      statuses: ['printed', 'delivered'],
+      isPaid: true,
     }),
   );
   const params = new URLSearchParams(path().split('?')[1]);

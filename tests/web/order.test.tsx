@@ -319,12 +319,17 @@ test('SO-027 · a save after the account was switched says so', async () => {
 test('FMT-030 · both values of a line that two people changed are shown, and either can stay', async () => {
   const { on, asked } = open(two());
   const conflict = {
-    ...{ lineId: 1, detail: null, label: 'Sancerre Les Caillottes 2024' },
-    ...{ mine: '24 flessen à € 10,00', theirs: '18 flessen à € 10,00' },
+    lineId: 1,
+    detail: null,
+    label: 'Sancerre Les Caillottes 2024',
+    mine: '24 flessen à € 10,00',
+    theirs: '18 flessen à € 10,00',
   };
   on(editSalesOrder, () =>
     Response.json({
-      ...{ data: 0, code: 'order-changed-meanwhile', message: 'Kies.' },
+      data: 0,
+      code: 'order-changed-meanwhile',
+      message: 'Kies.',
       details: { conflicts: [conflict] },
     }),
   );
@@ -355,7 +360,9 @@ test('FMT-030 · taking over what the other made of it drops what was typed ther
   const { on } = open(two());
   on(editSalesOrder, () =>
     Response.json({
-      ...{ data: 0, code: 'order-changed-meanwhile', message: 'Kies.' },
+      data: 0,
+      code: 'order-changed-meanwhile',
+      message: 'Kies.',
       details: { conflicts: [{ lineId: 1, detail: null, label: 'Sancerre', mine: '24', theirs: '18' }] },
     }),
   );
@@ -575,13 +582,20 @@ test('"Waarom deze prijs?" on a stored line counts it again from what was kept w
     customerId: 412,
     productId: 1,
     inputs: {
-      ...{ priceClass: 1, cataloguePrice: 10 * euro, customerDiscount: 400, manualPrice: null },
+      priceClass: 1,
+      cataloguePrice: 10 * euro,
+      customerDiscount: 400,
+      manualPrice: null,
       isExcludedFromDiscount: false,
     },
     discount: { manual: null, extra: 0, customerTypeId: 8, rules: [] },
     names: {},
-    ...{ baseExcl: 345.6 * euro, baseIncl: 418.18 * euro, unitPrice: 10 * euro },
-    ...{ lineDiscount: 400, invoiceDiscount: 0, priceType: 'customer-discount' },
+    baseExcl: 345.6 * euro,
+    baseIncl: 418.18 * euro,
+    unitPrice: 10 * euro,
+    lineDiscount: 400,
+    invoiceDiscount: 0,
+    priceType: 'customer-discount',
   });
   on(pricesPaid, { data: [], more: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Waarom deze prijs? Regel 1' }));
@@ -635,11 +649,29 @@ test('SO-049, SO-050 · neither ticket nor external warehouse is offered where t
 });
 
 const issued: ResponseOf<typeof issuedInvoice> = {
-  ...{ invoiceId: 5, kind: 'invoice', invoiceNumber: '20260012', invoiceDate: '2026-11-19', orderId: 17 },
-  ...{ dueDate: '2026-12-03', orderNumber: 10872, corrects: null, customerName: 'De Wijnkamer' },
-  ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
-  ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null, mail: null },
-  ...{ mailTo: 'inkoop@dewijnkamer.example', mailSubject: 'Factuur', mailText: 'Hierbij.' },
+  invoiceId: 5,
+  kind: 'invoice',
+  invoiceNumber: '20260012',
+  invoiceDate: '2026-11-19',
+  orderId: 17,
+  dueDate: '2026-12-03',
+  orderNumber: 10872,
+  corrects: null,
+  customerName: 'De Wijnkamer',
+  reference: '',
+  note: '',
+  priceSide: 'excl',
+  lines: [],
+  perRate: [],
+  excl: 345.6 * euro,
+  vat: 72.58 * euro,
+  incl: 418.18 * euro,
+  sentAt: null,
+  sentTo: null,
+  mail: null,
+  mailTo: 'inkoop@dewijnkamer.example',
+  mailSubject: 'Factuur',
+  mailText: 'Hierbij.',
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const documents = { packingSlipAddress: '', hasPrintService: false, customerAddress: '', mails: [] };

@@ -10,10 +10,22 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const row = (changes: Partial<ReportedOrder> = {}): ReportedOrder => ({
-  ...{ orderId: 17, number: 10_872, accountName: 'Wijnimport Noordhof', isOfAccount: true },
-  ...{ customerId: 412, customerName: 'De Wijnkamer', city: 'Amersfoort', bottles: 12 },
-  ...{ orderDate: '2026-10-05', deliveryDate: null, invoiceDate: null, invoiceNumber: null },
-  ...{ excl: 100 * euro, incl: 121 * euro, status: 'waiting', invoiceStatus: 'not-invoiced' },
+  orderId: 17,
+  number: 10_872,
+  accountName: 'Wijnimport Noordhof',
+  isOfAccount: true,
+  customerId: 412,
+  customerName: 'De Wijnkamer',
+  city: 'Amersfoort',
+  bottles: 12,
+  orderDate: '2026-10-05',
+  deliveryDate: null,
+  invoiceDate: null,
+  invoiceNumber: null,
+  excl: 100 * euro,
+  incl: 121 * euro,
+  status: 'waiting',
+  invoiceStatus: 'not-invoiced',
   ...changes,
 });
 const earned = { excl: 1_000 * euro, incl: 1_210 * euro, margin: 400 * euro, marginPercentage: 4_000 };
@@ -24,8 +36,13 @@ const report = (changes: Partial<OrdersReport> = {}): OrdersReport => ({
   ],
   total: 45,
   sums: {
-    ...{ ...earned, orders: 44, bottles: 500, averageExcl: 22 * euro, averageIncl: 27 * euro },
-    ...{ averageBottles: 1_136, app: { excl: 250 * euro, incl: 302 * euro } },
+    ...earned,
+    orders: 44,
+    bottles: 500,
+    averageExcl: 22 * euro,
+    averageIncl: 27 * euro,
+    averageBottles: 1_136,
+    app: { excl: 250 * euro, incl: 302 * euro },
   },
   months: [
     { year: 2026, month: 10, accountId: 3, accountName: 'Wijnimport Noordhof', bottles: 500, ...earned },
@@ -74,8 +91,12 @@ test('REP-021 · REP-003 · the date, the period and the statuses are asked when
   const { asked, path } = open();
   await orders();
   expect(asked(ordersReport)[0]?.request).toEqual({
-    ...{ dates: { from: '2026-10-01', to: '2026-10-31', type: 1 }, tags: [], statuses: [], top: 10 },
-    ...{ skip: 0, take: 20 },
+    dates: { from: '2026-10-01', to: '2026-10-31', type: 1 },
+    tags: [],
+    statuses: [],
+    top: 10,
+    skip: 0,
+    take: 20,
   });
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Op welke datum' }),
@@ -112,7 +133,13 @@ test('REP-022 · REP-025 · twenty orders a page, totals, what each account sold
   expect(plain((await screen.findByText('Via klantapp')).closest('dl'))).toContain('€ 250,00');
   const months = await screen.findByRole('table', { name: 'Omzet en marge per maand en bedrijf' });
   expect(within(months).getAllByRole('cell').map(plain)).toEqual([
-    ...['oktober 2026', 'Wijnimport Noordhof', '500', '€ 1.000,00', '€ 1.210,00', '€ 400,00', '40,0%'],
+    'oktober 2026',
+    'Wijnimport Noordhof',
+    '500',
+    '€ 1.000,00',
+    '€ 1.210,00',
+    '€ 400,00',
+    '40,0%',
   ]);
   within(await screen.findByRole('table', { name: 'Best verkochte producten' })).getByText('Sancerre 2024');
   await userEvent.click(await screen.findByRole('button', { name: 'Pagina 3' }));

@@ -19,8 +19,17 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';
 
 const row = (productId: number, name: string, over: Partial<PriceListRow> = {}): PriceListRow => ({
-  ...{ productId, number: productId, name, vintage: '2024', supplier: 'Trois Sources', color: 'white' },
-  ...{ country: 'Frankrijk', region: 'Loire', price: 13.85 * euro, vatRate: 2100, isChecked: false },
+  productId,
+  number: productId,
+  name,
+  vintage: '2024',
+  supplier: 'Trois Sources',
+  color: 'white',
+  country: 'Frankrijk',
+  region: 'Loire',
+  price: 13.85 * euro,
+  vatRate: 2100,
+  isChecked: false,
   ...over,
 });
 const rows = [
@@ -80,7 +89,9 @@ describe('the lists', () => {
       fireEvent.click(await screen.findByRole('button', { name: `Volledige prijslijst als ${kind}` }));
       await waitFor(() =>
         expect(asked(operation).at(-1)?.request, kind).toEqual({
-          ...{ priceClass: 2, side: 'incl', variant: 'geo' },
+          priceClass: 2,
+          side: 'incl',
+          variant: 'geo',
         }),
       );
       await waitFor(() =>
@@ -142,7 +153,8 @@ describe('a custom list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
     await waitFor(() => expect(asked(savePriceList)).toHaveLength(1));
     expect(asked(savePriceList)[0]!.request).toEqual({
-      ...{ listId: 7, name: 'Zomer' },
+      listId: 7,
+      name: 'Zomer',
       rows: [1, 3].map((productId) => ({ productId, isChecked: true })),
     });
   });

@@ -18,9 +18,20 @@ import { openApp, server } from '#tests/web/app.tsx';
 /** Records of the product screens as the contract tells them, and those screens open on them. */
 
 export const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
-  ...{ productId: 1, number: 1201, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
-  ...{ supplierName: 'Domaine des Trois Sources', country: 'Frankrijk', region: 'Loire', isEnabled: true },
-  ...{ bottlesPerBox: 6, price: 138_500, available: 288, minimum: 60, isService: false },
+  productId: 1,
+  number: 1201,
+  name: 'Sancerre Les Caillottes',
+  vintage: '2024',
+  color: 'white',
+  supplierName: 'Domaine des Trois Sources',
+  country: 'Frankrijk',
+  region: 'Loire',
+  isEnabled: true,
+  bottlesPerBox: 6,
+  price: 138_500,
+  available: 288,
+  minimum: 60,
+  isService: false,
   ...changes,
 });
 export const refusal = (code: string, details: object = {}) =>
@@ -32,8 +43,17 @@ export const pageOf = (
 ): ProductPage => ({
   product: {
     ...aProduct({ productId: 1, countryId: 1, regionId: 105, departPrice: 80_000 }),
-    ...{ purchasePrice: 80_000, vatRate: 2100, price: 138_500, actionPrice: 0, priceDeal: null },
-    ...{ onHand: 300, reserved: 12, backordered: 0, available: 288, minimum: 60, onOrder: 0 },
+    purchasePrice: 80_000,
+    vatRate: 2100,
+    price: 138_500,
+    actionPrice: 0,
+    priceDeal: null,
+    onHand: 300,
+    reserved: 12,
+    backordered: 0,
+    available: 288,
+    minimum: 60,
+    onOrder: 0,
     ...changes,
   },
   lookups: { product_replace_id: null },

@@ -16,11 +16,23 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const wine = (over: Partial<ReportedProduct> = {}): ReportedProduct => ({
-  ...{ productId: 1201, number: 1201, name: 'Sancerre', vintage: '2024', isEnabled: true },
-  ...{ sellPrice: 13.85 * euro, sellPrice2: 13.35 * euro, sellPrice3: 12.85 * euro },
-  ...{ onHand: 600, available: 588, otherCode: 'NH-44', barcode: '8710400311140' },
-  ...{ geo: 'Frankrijk, Loire', supplierName: 'Domaine des Trois Sources', color: 'white' as const },
-  ...{ country: 'Frankrijk', region: 'Loire' },
+  productId: 1201,
+  number: 1201,
+  name: 'Sancerre',
+  vintage: '2024',
+  isEnabled: true,
+  sellPrice: 13.85 * euro,
+  sellPrice2: 13.35 * euro,
+  sellPrice3: 12.85 * euro,
+  onHand: 600,
+  available: 588,
+  otherCode: 'NH-44',
+  barcode: '8710400311140',
+  geo: 'Frankrijk, Loire',
+  supplierName: 'Domaine des Trois Sources',
+  color: 'white' as const,
+  country: 'Frankrijk',
+  region: 'Loire',
   ...over,
 });
 const sum = { products: 1, onHand: 600, available: 588, value: 4_435 * euro };

@@ -19,23 +19,29 @@ import { chartPoints, monthName } from '#web/features/product-sales/months.ts';
 import { date } from '#web/lib/format.ts';
 
 const earned = (excl: number, margin: number) => ({
-  ...{ excl: excl * euro, margin: margin * euro, marginPercentage: Math.round((margin / excl) * 10_000) },
+  excl: excl * euro,
+  margin: margin * euro,
+  marginPercentage: Math.round((margin / excl) * 10_000),
 });
 const sum = (over: Partial<SalesTotals['sum']> = {}): SalesTotals['sum'] => ({
-  ...{ ...earned(9_000, 3_600), incl: 10_890 * euro, orders: 12, bottles: 900 },
-  ...{ averageExcl: 750 * euro, averageIncl: 907.5 * euro, averageBottles: 7_500 },
-  ...{ app: { excl: 3_000 * euro, incl: 3_630 * euro }, ...over },
+  ...earned(9_000, 3_600),
+  incl: 10_890 * euro,
+  orders: 12,
+  bottles: 900,
+  averageExcl: 750 * euro,
+  averageIncl: 907.5 * euro,
+  averageBottles: 7_500,
+  app: { excl: 3_000 * euro, incl: 3_630 * euro },
+  ...over,
 });
 const month = { ...earned(9_000, 3_600), year: 2026, month: 10, bottles: 900, incl: 10_890 * euro };
 const customerRow = (nth: number) => ({
-  ...{
-    customerId: 400 + nth,
-    number: 90 + nth,
-    name: `Klant ${nth}`,
-    orders: 3,
-    bottles: 60,
-    ...earned(600, 200),
-  },
+  customerId: 400 + nth,
+  number: 90 + nth,
+  name: `Klant ${nth}`,
+  orders: 3,
+  bottles: 60,
+  ...earned(600, 200),
 });
 const october = '/rapporten/producten-v2?van=2026-10-01&tot=2026-10-31';
 
@@ -50,13 +56,11 @@ const open = (at = october, role: Role = 'MANAGER') => {
   });
   api.on(bestSoldProducts, ({ most }) => ({
     products: Array.from({ length: Math.min(most, 12) }, (_, nth) => ({
-      ...{
-        productId: 1201 + nth,
-        number: 1 + nth,
-        name: `Wijn ${nth + 1}`,
-        bottles: 60,
-        ...earned(600, 200),
-      },
+      productId: 1201 + nth,
+      number: 1 + nth,
+      name: `Wijn ${nth + 1}`,
+      bottles: 60,
+      ...earned(600, 200),
     })),
   }));
   api.on(invoicedCustomers, ({ skip, take, search }) => ({
@@ -88,9 +92,15 @@ test('REP-028 · the panel tells totals, averages and what came in by the custom
   const panel = await shownPanel();
   const text = panel.textContent.replaceAll('\u202f', ' ');
   for (const part of [
-    ...['€ 9.000,00', 'incl. btw € 10.890,00', '€ 3.600,00', '40,0% van de omzet'],
-    ...['gemiddeld € 750,00 excl., € 907,50 incl.', '900', 'gemiddeld 75,0 per order'],
-    ...['€ 3.000,00', '33,3%, incl. btw € 3.630,00'],
+    '€ 9.000,00',
+    'incl. btw € 10.890,00',
+    '€ 3.600,00',
+    '40,0% van de omzet',
+    'gemiddeld € 750,00 excl., € 907,50 incl.',
+    '900',
+    'gemiddeld 75,0 per order',
+    '€ 3.000,00',
+    '33,3%, incl. btw € 3.630,00',
   ])
     expect(text).toContain(part);
   const button = await screen.findByRole('button', { name: 'Totalen verbergen' });
@@ -122,7 +132,13 @@ test('REP-026 · a period by its days or one of seven shortcuts is asked when th
   await shownPanel();
   const shortcuts = within(await screen.findByRole('group', { name: 'Periode kiezen' }));
   expect(shortcuts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Vandaag', 'Deze week', 'Vorige week', 'Deze maand', 'Vorige maand', 'Dit jaar', 'Vorig jaar'],
+    'Vandaag',
+    'Deze week',
+    'Vorige week',
+    'Deze maand',
+    'Vorige maand',
+    'Dit jaar',
+    'Vorig jaar',
   ]);
   expect((await screen.findByLabelText<HTMLInputElement>('Van')).value).toMatch(/^\d\d-\d\d-\d{4}$/);
   const year = Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1;
@@ -143,7 +159,9 @@ test('REP-029 · months of all accounts together and of each account', async () 
   await within(months).findByText('900');
   expect(rowsOf(months)[0]).toEqual(['2026', 'oktober 2026', ...figures]);
   expect(rowsOf(await tableOf('Totalen per bedrijf per maand'))[0]).toEqual([
-    ...['Wijnimport Noordhof', 'oktober 2026', ...figures],
+    'Wijnimport Noordhof',
+    'oktober 2026',
+    ...figures,
   ]);
 });
 
@@ -272,6 +290,8 @@ test('the running month is marked, and days to come are not drawn as nothing', (
 
 test('ROLE-011 · the report is for those who manage, and for the auditor', () => {
   expect(Role.options.filter((role) => mayOpen('/rapporten/producten-v2', role)).toSorted()).toEqual([
-    ...['ADMIN', 'AUDITOR', 'MANAGER'],
+    'ADMIN',
+    'AUDITOR',
+    'MANAGER',
   ]);
 });

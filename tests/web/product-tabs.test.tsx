@@ -125,8 +125,15 @@ describe('who buys this', () => {
     const opened = open('/producten/1?tab=relations');
     opened.on(productRelations, { data: [] });
     const buyer = {
-      ...{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', orders: 2 },
-      ...{ bottles: 36, excl: 4_500_000, lastOrderDate: '2027-01-10', email: 'inkoop@kamer.example' },
+      customerId: 412,
+      number: 412,
+      name: 'De Wijnkamer',
+      city: 'Amersfoort',
+      orders: 2,
+      bottles: 36,
+      excl: 4_500_000,
+      lastOrderDate: '2027-01-10',
+      email: 'inkoop@kamer.example',
     };
     opened.on(productBuyers, {
       data: [
@@ -145,7 +152,9 @@ describe('who buys this', () => {
       '450,00',
     );
     expect(asked(productBuyers)[0]?.request).toEqual({
-      ...{ productId: 1, from: '2026-12-01', until: '2027-01-31' },
+      productId: 1,
+      from: '2026-12-01',
+      until: '2027-01-31',
     });
     const from = screen.getByLabelText('Van');
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).clear(from);
@@ -219,8 +228,15 @@ describe('a new vintage', () => {
     const opened = open('/producten/1?tab=vintage');
     opened.on(rollOver, {
       data: {
-        ...{ available: 24, deals: 3, favourites: 5, buyers: 31, side: 'excl', sellPrice: 138_500 },
-        ...{ departPrice: 80_000, purchasePrice: 80_000, margin: 4220 },
+        available: 24,
+        deals: 3,
+        favourites: 5,
+        buyers: 31,
+        side: 'excl',
+        sellPrice: 138_500,
+        departPrice: 80_000,
+        purchasePrice: 80_000,
+        margin: 4220,
         openOrders: [{ orderId: 17, number: 10872, customerName: 'De Wijnkamer', quantity: 12 }],
       },
     });
@@ -239,7 +255,11 @@ describe('a new vintage', () => {
     await begin();
     await waitFor(() => expect(path()).toBe('/producten/9'));
     expect(asked(startVintage)[0]?.request).toMatchObject({
-      ...{ productId: 1, vintage: '2025', movesDeals: false, movesFavourites: true, keepsOldEnabled: true },
+      productId: 1,
+      vintage: '2025',
+      movesDeals: false,
+      movesFavourites: true,
+      keepsOldEnabled: true,
     });
   });
 
@@ -276,8 +296,13 @@ describe('a new vintage', () => {
 test('PROD-047 · images stand in their order, and one moves by its buttons', async () => {
   const { on, asked } = open('/producten/1?tab=images');
   const image = (imageId: number, place: number, name: string) => ({
-    ...{ imageId, place, name, width: 10, height: 10 },
-    ...{ file: `${'a'.repeat(64)}.jpg`, thumbnail: `${'b'.repeat(64)}.webp` },
+    imageId,
+    place,
+    name,
+    width: 10,
+    height: 10,
+    file: `${'a'.repeat(64)}.jpg`,
+    thumbnail: `${'b'.repeat(64)}.webp`,
   });
   on(productImages, { data: [image(7, 1, 'fles.jpg'), image(8, 2, 'etiket.jpg')] });
   on(moveProductImage, { data: 1 });
@@ -311,7 +336,10 @@ describe('PROD-017 · the prices of a product', () => {
   const prices = (promotion: { promotionIncl: number; promotionUntil: string | null }) =>
     ({
       data: {
-        ...{ side: 'excl', vatRate: 2100, purchasePrice: 80_000, today: '2026-11-20' },
+        side: 'excl',
+        vatRate: 2100,
+        purchasePrice: 80_000,
+        today: '2026-11-20',
         classes: [
           { priceClass: 1, excl: 138_500, incl: 167_585, promotionExcl: 165_289, margin: 5160, ...promotion },
         ],

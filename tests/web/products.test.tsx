@@ -105,8 +105,18 @@ describe('a product', () => {
   test('PROD-017 · PROD-018 · has its tabs in their order, MultiProduct not for a wine', async () => {
     open('/producten/1');
     expect(await tabs()).toEqual([
-      ...['Basic info', 'Commerce', 'Product info', 'Extra info', 'Images', 'Rating'],
-      ...['Voorraad', 'Prijsverloop', 'Relaties', 'Logs', 'Nieuwe Jaargang', 'Clone Product'],
+      'Basic info',
+      'Commerce',
+      'Product info',
+      'Extra info',
+      'Images',
+      'Rating',
+      'Voorraad',
+      'Prijsverloop',
+      'Relaties',
+      'Logs',
+      'Nieuwe Jaargang',
+      'Clone Product',
     ]);
   });
   test('PROD-017 · PROD-036 · a multi-product has MultiProduct instead of Commerce', async () => {
@@ -251,8 +261,12 @@ describe('a product', () => {
   test('PROD-031 · Logs shows 25 changes, and 100 more when asked', async () => {
     const { on, asked } = open('/producten/1?tab=logs');
     const entry = (position: number) => ({
-      ...{ position, at: '2026-11-20T08:38:05.000Z', field: 'Prijs 1 excl.', from: '€ 13,85' },
-      ...{ to: '€ 14,20', userName: 'Elske Noordhof' },
+      position,
+      at: '2026-11-20T08:38:05.000Z',
+      field: 'Prijs 1 excl.',
+      from: '€ 13,85',
+      to: '€ 14,20',
+      userName: 'Elske Noordhof',
     });
     on(productLogs, ({ limit }) => ({
       data: Array.from({ length: limit }, (_, position) => entry(position)),

@@ -29,11 +29,25 @@ import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const row = (over: Partial<PurchaseOrderRow> = {}): PurchaseOrderRow => ({
-  ...{ purchaseOrderId: 91, number: 7001, reference: 'Voorjaar', supplierId: 51 },
-  ...{ supplierName: 'Domaine des Trois Sources', transporterId: 1, status: 'waiting' },
-  ...{ deliveryDate: null, deliveryWeek: null, confirmedOn: null, confirmedAt: null, totalPallets: 1 },
-  ...{ quantity: 120, price: 10_104_000, userName: 'Elske Noordhof', enteredAt: '2026-11-19T08:30:00.000Z' },
-  ...{ supplierMailedAt: null, transporterMailedAt: null, thirdPartyMailedAt: null },
+  purchaseOrderId: 91,
+  number: 7001,
+  reference: 'Voorjaar',
+  supplierId: 51,
+  supplierName: 'Domaine des Trois Sources',
+  transporterId: 1,
+  status: 'waiting',
+  deliveryDate: null,
+  deliveryWeek: null,
+  confirmedOn: null,
+  confirmedAt: null,
+  totalPallets: 1,
+  quantity: 120,
+  price: 10_104_000,
+  userName: 'Elske Noordhof',
+  enteredAt: '2026-11-19T08:30:00.000Z',
+  supplierMailedAt: null,
+  transporterMailedAt: null,
+  thirdPartyMailedAt: null,
   ...over,
 });
 const view = (
@@ -42,27 +56,57 @@ const view = (
 ): PurchaseOrderView => ({
   order: {
     ...row(over),
-    ...{ internalNote: '', supplierText: '', transporterText: '', thirdPartyText: '', version: 3 },
+    internalNote: '',
+    supplierText: '',
+    transporterText: '',
+    thirdPartyText: '',
+    version: 3,
   },
   lines: [
     {
-      ...{ lineId: 1, productId: 1201, productNumber: 1201, name: 'Sancerre', vintage: '2024' },
-      ...{ packageName: '75 cl', bottlesPerBox: 6, quantity: 120, exciseDuty: 6_700, departPrice: 74_000 },
-      ...{ transportPrice: 3_500, bottlePrice: 84_200, newVintage: null, addsVintage: false },
+      lineId: 1,
+      productId: 1201,
+      productNumber: 1201,
+      name: 'Sancerre',
+      vintage: '2024',
+      packageName: '75 cl',
+      bottlesPerBox: 6,
+      quantity: 120,
+      exciseDuty: 6_700,
+      departPrice: 74_000,
+      transportPrice: 3_500,
+      bottlePrice: 84_200,
+      newVintage: null,
+      addsVintage: false,
       updatesPrices: false,
     },
   ],
   logLines,
 });
 const product = (over: Partial<PurchaseProduct> = {}): PurchaseProduct => ({
-  ...{ productId: 1202, number: 1202, name: 'Barolo Serralunga', vintage: '2021', color: 'red' },
-  ...{ packageName: '75 cl', bottlesPerBox: 6, exciseDuty: 6_700, departPrice: 99_917, transportPrice: 0 },
-  ...{ onHand: 100, available: 100, onOrder: 0, minimum: 60 },
+  productId: 1202,
+  number: 1202,
+  name: 'Barolo Serralunga',
+  vintage: '2021',
+  color: 'red',
+  packageName: '75 cl',
+  bottlesPerBox: 6,
+  exciseDuty: 6_700,
+  departPrice: 99_917,
+  transportPrice: 0,
+  onHand: 100,
+  available: 100,
+  onOrder: 0,
+  minimum: 60,
   ...over,
 });
 const supplierRow = {
-  ...{ supplierId: 51, name: 'Domaine des Trois Sources', city: 'Sancerre', country: 'Frankrijk' },
-  ...{ contactPerson: '', isEnabled: true },
+  supplierId: 51,
+  name: 'Domaine des Trois Sources',
+  city: 'Sancerre',
+  country: 'Frankrijk',
+  contactPerson: '',
+  isEnabled: true,
 };
 
 const open = (
@@ -86,7 +130,9 @@ const open = (
   answers.on(purchaseOrderById, stored);
   answers.on(supplierById, {
     supplier: Supplier.parse({ ...supplierRow, countryId: 1, palletQuantity: 100, transporterId: 2 }),
-    ...{ country: 'Frankrijk', transporter: '', images: [] },
+    country: 'Frankrijk',
+    transporter: '',
+    images: [],
   });
   answers.on(supplierTransporters, {
     data: [
@@ -356,7 +402,9 @@ describe('the modal of an order', () => {
     await person.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(asked(editPurchaseOrder)).toHaveLength(1));
     expect(asked(editPurchaseOrder)[0]?.request).toMatchObject({
-      ...{ purchaseOrderId: 91, code: 0, version: 3 },
+      purchaseOrderId: 91,
+      code: 0,
+      version: 3,
       lines: [
         { lineId: 1, productId: 1201, quantity: 120 },
         { lineId: null, productId: 1202, quantity: 18, departPrice: 99_900, exciseDuty: 6_700 },
@@ -434,7 +482,8 @@ describe('the modal of an order', () => {
     await person.click(order.getByText('Opslaan en sluiten'));
     await waitFor(() =>
       expect(asked(editPurchaseOrder).at(-1)?.request).toMatchObject({
-        ...{ code: 1, order: { reference: 'Najaar' } },
+        code: 1,
+        order: { reference: 'Najaar' },
       }),
     );
     await waitFor(() => expect(path()).toBe('/inkooporders'));

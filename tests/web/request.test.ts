@@ -11,9 +11,18 @@ const origin = 'http://kelderboek.test';
 const caller: Caller = { token: 'abc', accountId: 3, position: { 7: 345 } };
 const nobody: Caller = { token: null, accountId: null, position: {} };
 const order = {
-  ...{ customerId: null, remark: '', shownTotalExcl: null, shownVat: null, shownTotalIncl: null },
+  customerId: null,
+  remark: '',
+  shownTotalExcl: null,
+  shownVat: null,
+  shownTotalIncl: null,
   lines: [{ productId: 12, quantity: 6, seenPrice: null }],
-  ...{ deliveryDate: '2026-11-24', note: '', orderer: '', phone: '', shownIncl: null, addTo: null },
+  deliveryDate: '2026-11-24',
+  note: '',
+  orderer: '',
+  phone: '',
+  shownIncl: null,
+  addTo: null,
 };
 const key = '0f0e7a52-6a31-4d0e-8f6a-0b3f2f6f3a11';
 
@@ -44,8 +53,16 @@ test('the body of a POST speaks the words of the wire', () => {
   expect(JSON.parse(body!)).toEqual({
     order_lines: [{ product_id: 12, qty: 6, seen_price: null }],
     'delivery-date': '2026-11-24',
-    ...{ note: '', name: '', phone: '', shown_incl: null, add_to: null, customer_id: null, 'order-text': '' },
-    ...{ 'invoice-amount_excl': null, 'invoice-amount_btw': null, 'invoice-amount_incl': null },
+    note: '',
+    name: '',
+    phone: '',
+    shown_incl: null,
+    add_to: null,
+    customer_id: null,
+    'order-text': '',
+    'invoice-amount_excl': null,
+    'invoice-amount_btw': null,
+    'invoice-amount_incl': null,
   });
   expect(headers['Content-Type']).toBe('application/json');
 });

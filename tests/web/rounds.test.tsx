@@ -33,15 +33,16 @@ const pages: Record<string, readonly string[]> = {
   '/producten': ['latestProducts'],
   '/producten/1': ['productById', 'lookupList'],
   '/producten/1?tab=stock': [
-    ...['productById', 'productStock', 'stockHolders', 'stockMovements'],
+    'productById',
+    'productStock',
+    'stockHolders',
+    'stockMovements',
     'missedDemandOfProduct',
   ],
   '/producten/1?tab=prices': ['productById', 'productPrices'],
   '/producten/1?tab=logs': ['productById', 'productLogs'],
   '/leveranciers': ['latestSuppliers'],
-  '/leveranciers/51': [
-    ...['supplierById', 'supplierCountries', 'supplierSustainability', 'supplierTransporters'],
-  ],
+  '/leveranciers/51': ['supplierById', 'supplierCountries', 'supplierSustainability', 'supplierTransporters'],
   '/leveranciers/51?tab=orders': ['supplierById', 'supplierOrders'],
   '/voorraad': ['stockList'],
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
@@ -103,7 +104,10 @@ const whole: Record<string, () => Promise<readonly { operation: string }[]>> = {
     answerBasics(api);
     answerOrder(api);
     api.on(orderDocuments, {
-      ...{ mails: [], hasPrintService: false, customerAddress: '', packingSlipAddress: '' },
+      mails: [],
+      hasPrintService: false,
+      customerAddress: '',
+      packingSlipAddress: '',
     });
     openApp('/verkoop/17');
     await screen.findByRole('heading', { name: 'Documenten' });

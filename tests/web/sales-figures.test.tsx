@@ -21,7 +21,10 @@ import { date } from '#web/lib/format.ts';
 import { mayOpen, menuOf } from '#web/app/screens.ts';
 
 const sold = (bottles: number, excl: number, purchase: number, financing = 0) => ({
-  ...{ bottles, excl: excl * euro, purchase: purchase * euro, financing: financing * euro },
+  bottles,
+  excl: excl * euro,
+  purchase: purchase * euro,
+  financing: financing * euro,
 });
 const [ofElske, ofNobody] = [sold(600, 9_000, 5_400, 120), sold(60, 1_000, 700)];
 const report = (changes: Partial<SalesReport> = {}): SalesReport => ({
@@ -100,7 +103,10 @@ test('REP-042 · REP-003 · a period is typed or chosen by a shortcut, and asked
   const { asked, path } = open('/rapporten/verkoopcijfers?van=2026-10-01&tot=2026-10-31');
   await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
   expect(asked(salesFigures)[0]?.request).toEqual({
-    ...{ from: '2026-10-01', to: '2026-10-31', accountIds: [], tags: [] },
+    from: '2026-10-01',
+    to: '2026-10-31',
+    accountIds: [],
+    tags: [],
   });
   const year = String(Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1);
   await userEvent.click(await screen.findByRole('button', { name: 'Vorig jaar' }));
@@ -224,7 +230,11 @@ test('what is shown is saved as CSV', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Als CSV bewaren' }));
   await waitFor(() => expect(names).toEqual(['verkoopcijfers-2026-10-01-2026-10-31.csv']));
   expect(asked(salesFiguresCsv)[0]?.request).toEqual({
-    ...{ version: 1, from: '2026-10-01', to: '2026-10-31', accountIds: [], format: 'csv' },
+    version: 1,
+    from: '2026-10-01',
+    to: '2026-10-31',
+    accountIds: [],
+    format: 'csv',
   });
 });
 

@@ -27,7 +27,8 @@ const sender: ResponseOf<typeof mailSenderView> = {
   isSent: true,
   ownServer: null,
   usesOwnServer: false,
-  ...{ isServerUnreadable: false, isKeyUnreadable: false },
+  isServerUnreadable: false,
+  isKeyUnreadable: false,
   domain: 'noordhof.example',
   record: null,
 };
@@ -89,7 +90,8 @@ test('INV-027 · beside setting 110 stands what the account itself lacks, with t
         {
           ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
           ...noConnections,
-          ...{ discount_rules: '', eInvoice: { specification: null, missing } },
+          discount_rules: '',
+          eInvoice: { specification: null, missing },
         },
       ],
     ],
@@ -315,15 +317,16 @@ test('SET-027 · a rule whose from is above its to says so and is not sent', asy
 });
 
 const transporter = {
-  ...{
-    transporterId: 1,
-    name: 'Eigen vervoer',
-    contactPerson: '',
-    address: '',
-    postcode: '',
-    city: 'Utrecht',
-  },
-  ...{ country: '', isActive: true, email: '', emailText: '' },
+  transporterId: 1,
+  name: 'Eigen vervoer',
+  contactPerson: '',
+  address: '',
+  postcode: '',
+  city: 'Utrecht',
+  country: '',
+  isActive: true,
+  email: '',
+  emailText: '',
 };
 const openPurchase = (role: Role = 'ADMIN') => {
   const api = server();
@@ -416,7 +419,10 @@ test('SET-032 · the lists are panels that open with SHOW; an entry gets another
   await userEvent.type(country, 'Italia{Enter}');
   await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(1));
   expect(asked(changeSettingsField)[0]?.request).toMatchObject({
-    ...{ list: 'countries', entryId: 2, field: 'name', value: 'Italia' },
+    list: 'countries',
+    entryId: 2,
+    field: 'name',
+    value: 'Italia',
   });
 
   await show("Regio's");
@@ -429,7 +435,10 @@ test('SET-032 · the lists are panels that open with SHOW; an entry gets another
   await userEvent.type(regions.getByLabelText("Nieuw in regio's"), 'Bugey{Enter}');
   await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
   expect(asked(changeSettingsField)[1]?.request).toMatchObject({
-    ...{ list: 'regions', entryId: null, value: 'Bugey', parentId: 1 },
+    list: 'regions',
+    entryId: null,
+    value: 'Bugey',
+    parentId: 1,
   });
 });
 

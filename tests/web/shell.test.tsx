@@ -359,8 +359,15 @@ describe('a newer version', () => {
 describe('SHELL-021 · the page is loaded anew', () => {
   const basics = (changes: object = {}, settings: object = {}) => ({
     data: {
-      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-      ...{ priceSide: 'excl' as const, blocksShortage: false, minimumOrder: null, ...changes },
+      accountId: 3,
+      name: 'Wijnimport Noordhof',
+      color: '#B7862B',
+      isMaster: false,
+      hasCheckout: false,
+      priceSide: 'excl' as const,
+      blocksShortage: false,
+      minimumOrder: null,
+      ...changes,
       settings: settingsOf({
         blocksShortage: false,
         settings: { show_supply_in_new_orders: true, ...settings },

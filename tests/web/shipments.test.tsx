@@ -34,17 +34,22 @@ import '#web/features/settings/shipment-panel.tsx';
 import '#web/features/shipments/shipments.tsx';
 
 const label = (over: Partial<LabelView> = {}): LabelView => ({
-  ...{ labelId: 7, number: 12, date: '2026-11-18', orderId: 17, orderNumber: 10872, customerId: 412 },
-  ...{ customerName: 'De Wijnkamer', carrier: 'PostNL', barcode: '3SDEVC012345678' },
+  labelId: 7,
+  number: 12,
+  date: '2026-11-18',
+  orderId: 17,
+  orderNumber: 10872,
+  customerId: 412,
+  customerName: 'De Wijnkamer',
+  carrier: 'PostNL',
+  barcode: '3SDEVC012345678',
   trackingUrl: 'https://jouw.postnl.nl/track-and-trace/3SDEVC012345678-NL-3811AB',
-  ...{
-    isMailed: true,
-    mailState: 'accepted',
-    statusName: 'onderweg',
-    status: 'under-way',
-    isActive: true,
-    isTest: false,
-  },
+  isMailed: true,
+  mailState: 'accepted',
+  statusName: 'onderweg',
+  status: 'under-way',
+  isActive: true,
+  isTest: false,
   order: { status: 'out-for-delivery', statusId: 'out-for-delivery' },
   ...over,
 });
@@ -114,7 +119,13 @@ describe('the page of the shipments', () => {
     await open();
     const cells = [...rowOf(12).cells].map(({ textContent }) => textContent);
     expect(cells.slice(1)).toEqual([
-      ...['12 ', '18/11/2026', '10872', 'De Wijnkamer', '3SDEVC012345678', 'verstuurd', 'onderweg'],
+      '12 ',
+      '18/11/2026',
+      '10872',
+      'De Wijnkamer',
+      '3SDEVC012345678',
+      'verstuurd',
+      'onderweg',
       expect.stringContaining('bezorging'),
     ]);
     expect(rowOf(11).cells[6]!.textContent).toBe('niet verstuurd');
@@ -166,7 +177,7 @@ describe('the page of the shipments', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['wacht', 'geprint', 'bezorging', 'afgeleverd']]);
+    ).toEqual(['wacht', 'geprint', 'bezorging', 'afgeleverd']);
     await person.click(within(menu).getByRole('menuitem', { name: /wacht/ }));
     await waitFor(() =>
       expect(asked(changeSalesOrderStatus)[0]!.request).toMatchObject({ orderId: 17, to: 'waiting' }),
@@ -194,20 +205,25 @@ describe('labels on the page of an order', () => {
     answerOrder(api, view);
     api.on(accountParts, parts);
     api.on(orderDocuments, {
-      ...{
-        packingSlipAddress: '',
-        hasPrintService: true,
-        customerAddress: 'inkoop@klant.example',
-        mails: [],
-      },
+      packingSlipAddress: '',
+      hasPrintService: true,
+      customerAddress: 'inkoop@klant.example',
+      mails: [],
     });
     api.on(labelOptions, {
       services: [
         {
-          ...{ place: 1, service: 601, name: 'PostNL', isTest: true },
+          place: 1,
+          service: 601,
+          name: 'PostNL',
+          isTest: true,
           sender: {
-            ...{ company: 'Wijnimport Noordhof', street: 'Werfkade', houseNumber: '14' },
-            ...{ postcode: '3511 AC', city: 'Utrecht', countryCode: 'NL' },
+            company: 'Wijnimport Noordhof',
+            street: 'Werfkade',
+            houseNumber: '14',
+            postcode: '3511 AC',
+            city: 'Utrecht',
+            countryCode: 'NL',
           },
         },
       ],
@@ -235,7 +251,10 @@ describe('labels on the page of an order', () => {
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(items).toEqual(
       expect.arrayContaining([
-        ...['Regels naar backorder', 'Offerte maken', 'Verzendlabel maken', 'Order verwijderen'],
+        'Regels naar backorder',
+        'Offerte maken',
+        'Verzendlabel maken',
+        'Order verwijderen',
       ]),
     );
   });
@@ -254,7 +273,7 @@ describe('labels on the page of an order', () => {
       [/^Naam/, /^Straat/, /^Huisnummer/, 'Toevoeging', /^Postcode/, /^Plaats/, /^Landcode/, /^Mobiel/].map(
         value,
       ),
-    ).toEqual([...['De Wijnkamer', 'Langestraat', '18', '', '3811 AB', 'Amersfoort', 'NL', '033 555 01 42']]);
+    ).toEqual(['De Wijnkamer', 'Langestraat', '18', '', '3811 AB', 'Amersfoort', 'NL', '033 555 01 42']);
     await waitFor(() =>
       expect([value(/^Gewicht/), value('Soort pakket'), value('Vervoerder')]).toEqual(['1', '3085', '1']),
     );
@@ -288,7 +307,12 @@ describe('labels on the page of an order', () => {
     await person.click(form.getByRole('button', { name: 'Label maken' }));
     expect(await screen.findByText('Verzendlabel 12 gemaakt')).toBeDefined();
     expect(asked(makePostnlLabel)[0]!.request).toMatchObject({
-      ...{ orderId: 17, houseNumber: '181', weight: 1, parcelType: 3085, service: 601, place: 1 },
+      orderId: 17,
+      houseNumber: '181',
+      weight: 1,
+      parcelType: 3085,
+      service: 601,
+      place: 1,
     });
   });
 
@@ -380,7 +404,10 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
     expect(within(second).getAllByRole('textbox')).toHaveLength(6);
     const service = screen.getByLabelText<HTMLSelectElement>('Dienst 2');
     expect([...service.options].map(({ textContent }) => textContent)).toEqual([
-      ...['Uit', 'PostNL', 'MyParcel PostNL (extern)', 'DPD (extern)'],
+      'Uit',
+      'PostNL',
+      'MyParcel PostNL (extern)',
+      'DPD (extern)',
     ]);
     await person.selectOptions(service, 'DPD (extern)');
     await waitFor(() =>

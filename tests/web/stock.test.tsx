@@ -20,8 +20,13 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const wine = (productId: number, name: string) => ({
-  ...{ productId, name, number: 1200 + productId, vintage: '2024', supplierName: 'Domaine Vaubrelle' },
-  ...{ color: 'red' as const, bottlesPerBox: 6 },
+  productId,
+  name,
+  number: 1200 + productId,
+  vintage: '2024',
+  supplierName: 'Domaine Vaubrelle',
+  color: 'red' as const,
+  bottlesPerBox: 6,
 });
 const balance = { onHand: 30, reserved: 12, backordered: 0, available: 18, onOrder: 60 };
 const low = { minimum: 60, isMinimumUsual: true, isLow: true };
@@ -33,12 +38,22 @@ const stockOf = (more: Partial<ProductStock> = {}): ProductStock => ({
   components: [],
   six_weeks: [
     {
-      ...{ from: '2026-11-02', until: '2026-12-13', firstWeek: 45, firstYear: 2026 },
-      ...{ lastWeek: 50, lastYear: 2026, bottles: 84 },
+      from: '2026-11-02',
+      until: '2026-12-13',
+      firstWeek: 45,
+      firstYear: 2026,
+      lastWeek: 50,
+      lastYear: 2026,
+      bottles: 84,
     },
     {
-      ...{ from: '2026-12-14', until: '2027-01-24', firstWeek: 51, firstYear: 2026 },
-      ...{ lastWeek: 3, lastYear: 2027, bottles: 120 },
+      from: '2026-12-14',
+      until: '2027-01-24',
+      firstWeek: 51,
+      firstYear: 2026,
+      lastWeek: 3,
+      lastYear: 2027,
+      bottles: 120,
     },
   ],
   ...more,
@@ -55,14 +70,30 @@ const open = (at: string, { role = 'MANAGER' as Role, stock = stockOf() } = {}) 
   api.on(stockHolders, {
     data: [
       {
-        ...{ orderId: 17, orderNumber: 10872, customerId: 412, customerName: 'De Wijnkamer' },
-        ...{ accountName: 'Wijnimport Noordhof', isOfAccount: true, isBackorder: false, quantity: 12 },
-        ...{ since: '2026-11-18T09:12:00.000Z', status: 'printed', deliveryDate: '2026-11-20' },
+        orderId: 17,
+        orderNumber: 10872,
+        customerId: 412,
+        customerName: 'De Wijnkamer',
+        accountName: 'Wijnimport Noordhof',
+        isOfAccount: true,
+        isBackorder: false,
+        quantity: 12,
+        since: '2026-11-18T09:12:00.000Z',
+        status: 'printed',
+        deliveryDate: '2026-11-20',
       },
       {
-        ...{ orderId: null, orderNumber: null, customerId: null, customerName: null },
-        ...{ accountName: 'Noordhof Particulier', isOfAccount: false, isBackorder: true, quantity: 6 },
-        ...{ since: '2026-11-19T09:12:00.000Z', status: null, deliveryDate: null },
+        orderId: null,
+        orderNumber: null,
+        customerId: null,
+        customerName: null,
+        accountName: 'Noordhof Particulier',
+        isOfAccount: false,
+        isBackorder: true,
+        quantity: 6,
+        since: '2026-11-19T09:12:00.000Z',
+        status: null,
+        deliveryDate: null,
       },
     ],
     total: 2,
@@ -71,8 +102,15 @@ const open = (at: string, { role = 'MANAGER' as Role, stock = stockOf() } = {}) 
   api.on(stockMovements, {
     data: [
       {
-        ...{ position: 9, recordedAt: '2026-11-18T09:12:00.000Z', action: 'Gereserveerd', change: 12 },
-        ...{ onHand: 30, available: 18, orderId: 17, cause: 'Order 10872', userName: 'Koen Mulder' },
+        position: 9,
+        recordedAt: '2026-11-18T09:12:00.000Z',
+        action: 'Gereserveerd',
+        change: 12,
+        onHand: 30,
+        available: 18,
+        orderId: 17,
+        cause: 'Order 10872',
+        userName: 'Koen Mulder',
       },
     ],
     total: 1,
@@ -209,7 +247,9 @@ describe('a stock count', () => {
     on(bookStockCount, () =>
       Response.json(
         {
-          ...{ status: 409, code: 'stock-moved', title: 'De voorraad is intussen veranderd.' },
+          status: 409,
+          code: 'stock-moved',
+          title: 'De voorraad is intussen veranderd.',
           details: { moved: [{ productId: 1, onHand: 24 }] },
         },
         { status: 409 },

@@ -24,12 +24,21 @@ import { answerBasics, customer, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const line = {
-  ...{ productId: 1201, name: 'Sancerre 2024', quantity: 6 },
-  ...{ unitPriceExcl: 138_500, unitPriceIncl: 167_600 },
+  productId: 1201,
+  name: 'Sancerre 2024',
+  quantity: 6,
+  unitPriceExcl: 138_500,
+  unitPriceIncl: 167_600,
 };
 const view = (over: Partial<SubscriptionView> = {}): SubscriptionView => ({
-  ...{ subscriptionId: 71, name: 'Wijn van de maand', number: 1, products: [line] },
-  ...{ sumExcl: 831_000, sumIncl: 1_005_500, subscribersCount: 2, emailsInvoice: true },
+  subscriptionId: 71,
+  name: 'Wijn van de maand',
+  number: 1,
+  products: [line],
+  sumExcl: 831_000,
+  sumIncl: 1_005_500,
+  subscribersCount: 2,
+  emailsInvoice: true,
   subscribers: [
     { customerId: 412, number: 412, name: 'De Wijnkamer' },
     { customerId: 401, number: 401, name: 'Bistro De Kade' },
@@ -38,18 +47,34 @@ const view = (over: Partial<SubscriptionView> = {}): SubscriptionView => ({
   ...over,
 });
 const run: RunView = {
-  ...{ runId: 9, createdAt: '2026-11-19T08:30:00.000Z', firstName: 'Elske', subscriptionId: 71 },
-  ...{ name: 'Wijn van de maand', customersCount: 2, emailsInvoice: true, isFinished: true },
+  runId: 9,
+  createdAt: '2026-11-19T08:30:00.000Z',
+  firstName: 'Elske',
+  subscriptionId: 71,
+  name: 'Wijn van de maand',
+  customersCount: 2,
+  emailsInvoice: true,
+  isFinished: true,
   raw: {
     products: [line],
     customers: [
       {
-        ...{ customerId: 412, number: 412, name: 'De Wijnkamer', orderId: 88, orderNumber: 10872 },
-        ...{ outcome: 'factuur klaargezet om te mailen', isRefused: false },
+        customerId: 412,
+        number: 412,
+        name: 'De Wijnkamer',
+        orderId: 88,
+        orderNumber: 10872,
+        outcome: 'factuur klaargezet om te mailen',
+        isRefused: false,
       },
       {
-        ...{ customerId: 401, number: 401, name: 'Bistro De Kade', orderId: null, orderNumber: null },
-        ...{ outcome: 'niet genoeg voorraad', isRefused: true },
+        customerId: 401,
+        number: 401,
+        name: 'Bistro De Kade',
+        orderId: null,
+        orderNumber: null,
+        outcome: 'niet genoeg voorraad',
+        isRefused: true,
       },
     ],
   },
@@ -70,8 +95,14 @@ const open = (
   answerBasics(answers);
   answers.on(accountBasics, {
     data: {
-      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-      ...{ priceSide: side, blocksShortage: false, minimumOrder: null },
+      accountId: 3,
+      name: 'Wijnimport Noordhof',
+      color: '#B7862B',
+      isMaster: false,
+      hasCheckout: false,
+      priceSide: side,
+      blocksShortage: false,
+      minimumOrder: null,
       settings: { ...settingsOf({ blocksShortage: false }), ...set },
     },
   });
@@ -79,8 +110,11 @@ const open = (
   answers.on(subscriptions, { data: of, mayChange });
   answers.on(subscriptionRuns, { data: [run], total: 1 });
   for (const operation of [
-    ...[changeSubscription, addSubscriptionProduct, changeSubscriptionProduct],
-    ...[removeSubscriptionProduct, runSubscription],
+    changeSubscription,
+    addSubscriptionProduct,
+    changeSubscriptionProduct,
+    removeSubscriptionProduct,
+    runSubscription,
   ])
     answers.on(operation, { data: 1 });
   answers.on(addSubscription, { data: { subscriptionId: 72 } });
@@ -148,10 +182,20 @@ describe('the subscriptions', () => {
   test('SUBS-003 · a product is found by typing and added by the box; a deleted line can be brought back', async () => {
     const { asked, on } = open('/subscriptions');
     const found: ProductRow = {
-      ...{ productId: 1203, name: 'Crémant', vintage: 'NV', number: 1203, bottlesPerBox: 6 },
-      ...{ supplierName: 'Loire', country: 'Frankrijk', region: 'Loire', isEnabled: true },
+      productId: 1203,
+      name: 'Crémant',
+      vintage: 'NV',
+      number: 1203,
+      bottlesPerBox: 6,
+      supplierName: 'Loire',
+      country: 'Frankrijk',
+      region: 'Loire',
+      isEnabled: true,
       color: 'white',
-      ...{ price: 114_000, available: 60, minimum: 60, isService: false },
+      price: 114_000,
+      available: 60,
+      minimum: 60,
+      isService: false,
     };
     on(searchProducts, { data: [found], total: 1 });
     const shown = await card();
@@ -163,7 +207,9 @@ describe('the subscriptions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
     await waitFor(() => expect(asked(addSubscriptionProduct)).toHaveLength(2));
     expect(asked(addSubscriptionProduct)[1]!.request).toMatchObject({
-      ...{ productId: 1201, quantity: 6, priceExcl: 138_500 },
+      productId: 1201,
+      quantity: 6,
+      priceExcl: 138_500,
     });
   });
 
@@ -235,8 +281,13 @@ describe('the subscription of a customer', () => {
       explanation: 'Elke euro is een punt.',
       data: [
         {
-          ...{ rowId: 5, bookedAt: '2026-11-19T08:30:00.000Z', pointsBefore: 12, pointsAfter: 96 },
-          ...{ orderId: 88, orderNumber: 10872, type: 'order' },
+          rowId: 5,
+          bookedAt: '2026-11-19T08:30:00.000Z',
+          pointsBefore: 12,
+          pointsAfter: 96,
+          orderId: 88,
+          orderNumber: 10872,
+          type: 'order',
         },
       ],
     });

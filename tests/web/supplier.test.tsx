@@ -28,13 +28,22 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';
 
 const row: SupplierRow = {
-  ...{ supplierId: 51, name: 'Domaine des Trois Sources', city: 'Sancerre', country: 'Frankrijk' },
-  ...{ contactPerson: 'Mme Laurent', isEnabled: true },
+  supplierId: 51,
+  name: 'Domaine des Trois Sources',
+  city: 'Sancerre',
+  country: 'Frankrijk',
+  contactPerson: 'Mme Laurent',
+  isEnabled: true,
 };
 type PurchaseOrderRow = ResponseOf<typeof supplierOrders>['rows'][number];
 const image = (imageId: number, place: number): ImageView => ({
-  ...{ imageId, file: `${imageId}.png`, thumbnail: `${imageId}.webp`, width: 10, height: 10 },
-  ...{ name: `huis ${imageId}.png`, place },
+  imageId,
+  file: `${imageId}.png`,
+  thumbnail: `${imageId}.webp`,
+  width: 10,
+  height: 10,
+  name: `huis ${imageId}.png`,
+  place,
 });
 const pageOf = (
   changes: Partial<SupplierPage['supplier']> = {},
@@ -44,7 +53,9 @@ const pageOf = (
     ...Supplier.parse({ supplierId: 51, name: 'Domaine des Trois Sources', countryId: 1, city: 'Sancerre' }),
     ...changes,
   },
-  ...{ country: 'Frankrijk', transporter: 'Eigen vervoer', images },
+  country: 'Frankrijk',
+  transporter: 'Eigen vervoer',
+  images,
 });
 
 const open = (
@@ -121,7 +132,11 @@ describe('a supplier', () => {
     open('/leveranciers/51', { page: pageOf({ contactPerson: 'Mme Laurent', street: 'Rue des Vignes' }) });
     await screen.findByRole('tab', { name: 'Basis informatie' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
-      ...['Basis informatie', 'Website koppeling', 'Transport', 'Afbeeldingen', 'Orders'],
+      'Basis informatie',
+      'Website koppeling',
+      'Transport',
+      'Afbeeldingen',
+      'Orders',
     ]);
     const short = screen.getByRole('region', { name: 'In het kort' }).textContent;
     for (const told of [
@@ -191,7 +206,9 @@ describe('a supplier', () => {
     await waitFor(() => expect(city.value).toBe('Bué'));
     on(changeSupplierField, () =>
       Response.json({
-        ...{ data: 0, message: '', code: 'field-changed-meanwhile' },
+        data: 0,
+        message: '',
+        code: 'field-changed-meanwhile',
         details: { field: 'city', theirs: 'Chavignol', yours: 'Vinon' },
       }),
     );
@@ -236,8 +253,12 @@ describe('a supplier', () => {
 
   test('SUP-003 · D-51 · its purchase orders are listed with number and status', async () => {
     const order = {
-      ...{ orderId: 9, number: 701, status: 'besteld', reference: 'Voorjaar' },
-      ...{ deliveryDate: null, quantity: 120 },
+      orderId: 9,
+      number: 701,
+      status: 'besteld',
+      reference: 'Voorjaar',
+      deliveryDate: null,
+      quantity: 120,
     };
     open('/leveranciers/51?tab=orders', { orders: [order] });
     const table = within(await screen.findByRole('table', { name: 'Inkooporders van de leverancier' }));

@@ -22,13 +22,28 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const reminder = (nth: number): SentReminder => ({
-  ...{ name: 'Eerste herinnering', reminderType: 1, sentAt: `${10 + nth}-10-2026 09:30` },
-  ...{ sentTo: 'administratie@kade.example', amount: 100 * euro, count: 1, isSent: true },
-  ...{ state: 'accepted', reason: '' },
+  name: 'Eerste herinnering',
+  reminderType: 1,
+  sentAt: `${10 + nth}-10-2026 09:30`,
+  sentTo: 'administratie@kade.example',
+  amount: 100 * euro,
+  count: 1,
+  isSent: true,
+  state: 'accepted',
+  reason: '',
 });
 const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
-  ...{ claimId, orderId: claimId, invoiceNumber: `F-${claimId}`, invoiceDate: '2026-10-01' },
-  ...{ incl: 200 * euro, paid: 0, open: 200 * euro, age: 49, late: 28, reminders: [], ...over },
+  claimId,
+  orderId: claimId,
+  invoiceNumber: `F-${claimId}`,
+  invoiceDate: '2026-10-01',
+  incl: 200 * euro,
+  paid: 0,
+  open: 200 * euro,
+  age: 49,
+  late: 28,
+  reminders: [],
+  ...over,
 });
 const block = (...orders: UnpaidOrder[]): UnpaidBlock => ({
   count: orders.length,
@@ -36,9 +51,18 @@ const block = (...orders: UnpaidOrder[]): UnpaidBlock => ({
   orders,
 });
 const customer = (over: Partial<UnpaidCustomer> = {}): UnpaidCustomer => ({
-  ...{ customerId: 401, name: 'Bistro De Kade', manager: 'R. de Groot', term: 14 },
-  ...{ isAutoDebit: false, hasMandate: false, sentAt: null, blockedUntil: null },
-  ...{ email: 'administratie@kade.example', count: 2, amount: 250 * euro, reminders: [] },
+  customerId: 401,
+  name: 'Bistro De Kade',
+  manager: 'R. de Groot',
+  term: 14,
+  isAutoDebit: false,
+  hasMandate: false,
+  sentAt: null,
+  blockedUntil: null,
+  email: 'administratie@kade.example',
+  count: 2,
+  amount: 250 * euro,
+  reminders: [],
   '7days': block(order(72, { open: 50 * euro, paid: 150 * euro, late: 3 })),
   '14days': block(),
   '21days': block(),
@@ -53,15 +77,15 @@ const open = (
   const api = server();
   answerBasics(api);
   api.on(unpaidInvoices, {
-    ...{ customers, total: customers.length, managers: ['E. Noordhof', 'R. de Groot'] },
-    ...{
-      amountOfAll: 0,
-      countOfAll: 0,
-      amountOver21: 0,
-      countOver21: 0,
-      amountOverDays: 0,
-      countOverDays: 0,
-    },
+    customers,
+    total: customers.length,
+    managers: ['E. Noordhof', 'R. de Groot'],
+    amountOfAll: 0,
+    countOfAll: 0,
+    amountOver21: 0,
+    countOver21: 0,
+    amountOverDays: 0,
+    countOverDays: 0,
   });
   api.on(openTotal1, { open: 900 * euro, count: 9 });
   api.on(openTotal2, { open: 400 * euro, count: 4 });
@@ -254,9 +278,18 @@ describe('the unpaid invoices', () => {
 
 describe('the defaulters', () => {
   const defaulter = (over: Partial<Defaulter> = {}): Defaulter => ({
-    ...{ customerId: 401, name: 'Bistro De Kade', manager: 'R. de Groot', count: 3, amount: 300 * euro },
-    ...{ isAutoDebit: false, hasMandate: false, sentAt: '15-10-2026 09:30', blockedUntil: null },
-    ...{ email: 'administratie@kade.example', reminders: [5, 4, 3, 2, 1].map(reminder), ...over },
+    customerId: 401,
+    name: 'Bistro De Kade',
+    manager: 'R. de Groot',
+    count: 3,
+    amount: 300 * euro,
+    isAutoDebit: false,
+    hasMandate: false,
+    sentAt: '15-10-2026 09:30',
+    blockedUntil: null,
+    email: 'administratie@kade.example',
+    reminders: [5, 4, 3, 2, 1].map(reminder),
+    ...over,
   });
   const openThem = (rows = [defaulter()], total = rows.length) => {
     const api = server();

@@ -9,7 +9,8 @@ import { menuOf } from '#web/app/screens.ts';
 
 const view = (over: Partial<VoucherView> = {}): VoucherView => ({
   ...Voucher.parse({ voucherId: 88, number: 1, code: 'WELKOM10', name: 'Welkom', usageLimit: 5 }),
-  ...{ createdAt: '2026-11-19T08:30:00.000Z', uses: 2 },
+  createdAt: '2026-11-19T08:30:00.000Z',
+  uses: 2,
   ...over,
 });
 const refused = (message: string, code: string) => Response.json({ data: -1, message, code });
@@ -27,7 +28,8 @@ test('VOUCH-001 · the page stands under the tools as beta, and the reports lead
   const groups = menuOf('MANAGER', new Set());
   for (const label of ['Tools', 'Rapporten'])
     expect(groups.find((each) => each.label === label)!.links).toContainEqual({
-      ...{ to: '/tools/vouchers', label: 'Vouchers (beta)' },
+      to: '/tools/vouchers',
+      label: 'Vouchers (beta)',
     });
   expect(menuOf('SALES', new Set()).flatMap(({ links }) => links.map(({ to }) => to))).not.toContain(
     '/tools/vouchers',
@@ -52,8 +54,12 @@ test('VOUCH-004 · VOUCH-006 · a new one needs a code; a code that is taken is 
   await userEvent.type(code, '1{Enter}');
   await waitFor(() => expect(code.value).toBe(''));
   expect(asked(addVoucher).at(-1)!.request).toEqual({
-    ...{ code: 'KERST1', name: 'Nieuwe voucher', discountType: 1, customerTypeId: null },
-    ...{ amount: 1_000, usageLimit: 1 },
+    code: 'KERST1',
+    name: 'Nieuwe voucher',
+    discountType: 1,
+    customerTypeId: null,
+    amount: 1_000,
+    usageLimit: 1,
   });
 });
 
@@ -88,7 +94,8 @@ test('VOUCH-007 · VOUCH-008 · enabled is switched in the list, other fields sa
     await screen.findByText('Error, Something went wrong, please try again or contact support.'),
   ).toBeDefined();
   expect(asked(changeVoucher).at(-1)!.request).toEqual({
-    ...{ id: 88, change: { field: 'name', to: 'Hallo', from: 'Welkom' } },
+    id: 88,
+    change: { field: 'name', to: 'Hallo', from: 'Welkom' },
   });
 });
 

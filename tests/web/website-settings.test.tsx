@@ -38,7 +38,10 @@ const open = (
   api.on(carrierKeys, { data: [] });
   api.on(lookupList, {
     data: ['Prijslijst', 'Website'].map((name, index) => ({
-      ...{ id: index + 1, name, parentId: null, description: '' },
+      id: index + 1,
+      name,
+      parentId: null,
+      description: '',
     })),
   });
   api.on(settingsFields, {
@@ -55,7 +58,9 @@ const open = (
   });
   api.on(accountSecrets, {
     data: (['vivino-feed', 'website-api', 'webshop'] as const).map((purpose) => ({
-      ...{ purpose, isKept: kept.includes(purpose), isUnreadable: false },
+      purpose,
+      isKept: kept.includes(purpose),
+      isUnreadable: false,
     })),
   });
   for (const operation of [showToken, renewToken])

@@ -322,7 +322,10 @@ export const screens: readonly Screen[] = [
     path: '/tools/shipments',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: {
-      ...{ order: menuPlaces.tools, label: 'Verzendingen', group: 'Tools', Icon: IconTool },
+      order: menuPlaces.tools,
+      label: 'Verzendingen',
+      group: 'Tools',
+      Icon: IconTool,
       part: 'shippingLabels',
     },
     help: 'verzendlabels',

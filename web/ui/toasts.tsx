@@ -97,7 +97,7 @@ export const toast = {
 };
 
 export const clearToasts = () => {
-  for (const id of [...timers.keys()]) disarm(id);
+  for (const id of timers.keys()) disarm(id);
   isPaused = false;
   show([]);
 };

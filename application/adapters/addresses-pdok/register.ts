@@ -25,7 +25,8 @@ export const pdokRegister = ({
       ['rows', '1'],
     ]);
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${asked}`, {
-      ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     });
     if (!answer.ok) throw new Error(`The register of addresses answers ${answer.status}`);

@@ -87,7 +87,9 @@ const dayOf = (text: string): string => {
 /** Asks Exact for passes (OAuth 2): by a code that a person came back with, or by the refresh token given last. */
 const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Record<string, string>) => {
   const answer = await fetch(`${baseUrl}/api/oauth2/token`, {
-    ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(15_000) },
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(15_000),
     body: new URLSearchParams({ ...by, client_id: clientId, client_secret: clientSecret }),
   });
   if (answer.status === 400 || answer.status === 401)
@@ -109,9 +111,12 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
   const call = async (method: 'GET' | 'POST', url: string, content?: unknown): Promise<unknown> => {
     if (restsUntil > Date.now()) throw busy('Exact', new Date(restsUntil).toUTCString());
     const answer = await fetch(url, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...{ accept: 'application/json', authorization: `Bearer ${await token()}` },
+        accept: 'application/json',
+        authorization: `Bearer ${await token()}`,
         ...(content !== undefined && { 'content-type': 'application/json', prefer: 'return=representation' }),
       },
       ...(content !== undefined && { body: JSON.stringify(content) }),
@@ -151,7 +156,11 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
 /** Where a person allows Exact to be linked, and is sent back from with a code and this `state`. */
 export const exactActivationUrl = ({ baseUrl, clientId, redirectUrl }: ExactAccess, state: string): string =>
   `${baseUrl}/api/oauth2/auth?${new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: redirectUrl, response_type: 'code', force_login: '0', state },
+    client_id: clientId,
+    redirect_uri: redirectUrl,
+    response_type: 'code',
+    force_login: '0',
+    state,
   })}`;
 
 /** Takes the code that a person came back with: the books that are open for that person, and what they are called. */
@@ -160,14 +169,17 @@ export const redeemExactCode = async (
   code: string,
 ): Promise<{ key: ExactKey; administration: string }> => {
   const given = await askToken(access, {
-    ...{ grant_type: 'authorization_code', code, redirect_uri: access.redirectUrl },
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: access.redirectUrl,
   });
   const { list } = caller(access.baseUrl, async () => given.access_token, 15_000);
   const [me] = await list('/api/v1/current/Me', Me, { $select: 'CurrentDivision' });
   if (!me) throw new Error('Exact noemt geen administratie.');
   const division = me.CurrentDivision;
   const found = await list(`/api/v1/${division}/system/Divisions`, Division, {
-    ...{ $filter: `Code eq ${division}`, $select: 'Code,CustomerName,Description' },
+    $filter: `Code eq ${division}`,
+    $select: 'Code,CustomerName,Description',
   });
   const books = found.find(({ Code }) => Code === division);
   return {
@@ -212,7 +224,8 @@ export const exactBookkeeping = ({
 
   const ledgerId = remembered(async (number) => {
     const found = await list(of('financial/GLAccounts'), Ledger, {
-      ...{ $filter: `Code eq ${literal(number)}`, $select: 'ID,Code' },
+      $filter: `Code eq ${literal(number)}`,
+      $select: 'ID,Code',
     });
     const ledger = found.find(({ Code }) => Code.trim() === number);
     if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Exact.`);
@@ -232,8 +245,12 @@ export const exactBookkeeping = ({
         $select: 'ID,Code,Name,VATNumber,ChamberOfCommerce,Postcode',
       })
     ).map((is) => ({
-      ...{ id: is.ID, code: is.Code?.trim() ?? '', name: is.Name ?? '', postcode: is.Postcode ?? '' },
-      ...{ vatNumber: is.VATNumber ?? '', kvk: is.ChamberOfCommerce ?? '' },
+      id: is.ID,
+      code: is.Code?.trim() ?? '',
+      name: is.Name ?? '',
+      postcode: is.Postcode ?? '',
+      vatNumber: is.VATNumber ?? '',
+      kvk: is.ChamberOfCommerce ?? '',
     }));
 
   const customers = new Map<number, string>();
@@ -252,8 +269,13 @@ export const exactBookkeeping = ({
       found ??
       Customer.parse(
         await post(of('crm/Accounts'), {
-          ...{ Name: name, Status: 'C', Code: code },
-          ...{ AddressLine1: is.address, Postcode: is.postcode, City: is.city, Country: is.countryCode },
+          Name: name,
+          Status: 'C',
+          Code: code,
+          AddressLine1: is.address,
+          Postcode: is.postcode,
+          City: is.city,
+          Country: is.countryCode,
           ...(is.vatNumber !== '' && { VATNumber: is.vatNumber }),
           ...(is.kvk !== '' && { ChamberOfCommerce: is.kvk }),
           ...(is.email !== '' && { Email: is.email }),
@@ -299,14 +321,21 @@ export const exactBookkeeping = ({
       const lines = [];
       for (const { rate, ledger, vatCode, excl, vatAmount } of invoice.turnover)
         lines.push({
-          ...{ GLAccount: await ledgerId(ledger), VATCode: await vatCodeOf(vatCode, rate) },
-          ...{ AmountFC: euros(excl), VATAmountFC: euros(vatAmount), Description: invoice.description },
+          GLAccount: await ledgerId(ledger),
+          VATCode: await vatCodeOf(vatCode, rate),
+          AmountFC: euros(excl),
+          VATAmountFC: euros(vatAmount),
+          Description: invoice.description,
         });
       const made = await post(of('salesentry/SalesEntries'), {
-        ...{ Customer: await customerId(invoice.customer), Journal: journal.Code },
-        ...{ EntryDate: invoice.invoiceDate, DueDate: invoice.dueDate },
-        ...{ YourRef: invoice.invoiceNumber, Description: invoice.description },
-        ...{ Type: invoice.isCredit ? salesCredit : salesEntry, SalesEntryLines: lines },
+        Customer: await customerId(invoice.customer),
+        Journal: journal.Code,
+        EntryDate: invoice.invoiceDate,
+        DueDate: invoice.dueDate,
+        YourRef: invoice.invoiceNumber,
+        Description: invoice.description,
+        Type: invoice.isCredit ? salesCredit : salesEntry,
+        SalesEntryLines: lines,
       });
       const { EntryNumber } = Entry.pick({ EntryNumber: true }).parse(made);
       return { number: String(EntryNumber), reference: String(EntryNumber) };
@@ -319,7 +348,8 @@ export const exactBookkeeping = ({
       for (const { Code } of journals) {
         const entries = await list(of('financialtransaction/BankEntries'), BankEntry, {
           $filter: `JournalCode eq ${literal(Code)} and Modified ge datetime'${changedSince}T00:00:00'`,
-          ...{ $expand: 'BankEntryLines', $select: 'EntryID,JournalCode,BankEntryLines' },
+          $expand: 'BankEntryLines',
+          $select: 'EntryID,JournalCode,BankEntryLines',
         });
         for (const { BankEntryLines } of entries)
           for (const { ID, Date: day, AmountDC, OurRef } of BankEntryLines.results) {

@@ -109,8 +109,12 @@ export const exactSimulator = ({
       return context.json(
         inPages(
           found.map(({ id, code: own, name: Name, vatNumber, kvk, postcode }) => ({
-            ...{ VATNumber: vatNumber ?? null, ChamberOfCommerce: kvk ?? null, Postcode: postcode ?? null },
-            ...{ ID: id, Code: own === null ? '1'.padStart(18) : String(own).padStart(18), Name },
+            VATNumber: vatNumber ?? null,
+            ChamberOfCommerce: kvk ?? null,
+            Postcode: postcode ?? null,
+            ID: id,
+            Code: own === null ? '1'.padStart(18) : String(own).padStart(18),
+            Name,
           })),
         ),
       );
@@ -123,7 +127,9 @@ export const exactSimulator = ({
       if (code !== null && books.relations.some((relation) => relation.code === code))
         return saysNo('Bestaat reeds: code.');
       const relation = {
-        ...{ id: `account-${books.relations.length + 1}`, code, name: Name },
+        id: `account-${books.relations.length + 1}`,
+        code,
+        name: Name,
         ...(VATNumber !== undefined && { vatNumber: VATNumber }),
         ...(ChamberOfCommerce !== undefined && { kvk: ChamberOfCommerce }),
         ...(Email !== undefined && { email: Email }),
@@ -139,7 +145,10 @@ export const exactSimulator = ({
       return context.json(
         inPages(
           found.map(({ id, number: EntryNumber, amount, invoiceNumber }) => ({
-            ...{ EntryID: id, EntryNumber, AmountDC: amount, YourRef: invoiceNumber },
+            EntryID: id,
+            EntryNumber,
+            AmountDC: amount,
+            YourRef: invoiceNumber,
           })),
         ),
       );
@@ -163,16 +172,22 @@ export const exactSimulator = ({
         ) / 100;
       if (Type === 21 && amount > 0) return saysNo('Een creditnota heeft een negatief bedrag.');
       const invoice = books.book({
-        ...{ invoiceNumber: YourRef, date: EntryDate, customer: customer.name, amount },
+        invoiceNumber: YourRef,
+        date: EntryDate,
+        customer: customer.name,
+        amount,
         lines: SalesEntryLines.map(({ GLAccount, AmountFC, VATCode }) => ({
-          ...{ ledger: GLAccount.replace('ledger-', ''), amount: AmountFC, vat: VATCode },
+          ledger: GLAccount.replace('ledger-', ''),
+          amount: AmountFC,
+          vat: VATCode,
         })),
       });
       return context.json({ d: { EntryID: invoice.id, EntryNumber: invoice.number } }, 201);
     })
     .get(`/${division}/financialtransaction/BankEntries`, (context) => {
       const entries = books.payments().map(({ id, invoice, date, amount }) => ({
-        ...{ EntryID: `entry-${id}`, JournalCode: '20' },
+        EntryID: `entry-${id}`,
+        JournalCode: '20',
         BankEntryLines: {
           results: [{ ID: id, Date: ticks(date), AmountDC: amount, OurRef: invoice.number }],
         },
@@ -210,7 +225,10 @@ export const exactSimulator = ({
       const access = made('access');
       passes.set(access, books.now() + 600_000);
       return context.json({
-        ...{ access_token: access, refresh_token: made('refresh'), token_type: 'bearer', expires_in: '600' },
+        access_token: access,
+        refresh_token: made('refresh'),
+        token_type: 'bearer',
+        expires_in: '600',
       });
     })
     .route('/api/v1', api);

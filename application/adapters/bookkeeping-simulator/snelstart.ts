@@ -103,7 +103,11 @@ export const snelstartSimulator = ({
           (code === null || relation.code === Number(code)) && (name === null || relation.name === name),
       );
       const rows = found.map(({ id, code: relatiecode, name: naam, vatNumber, kvk, postcode }) => ({
-        ...{ id, relatiecode, naam, btwNummer: vatNumber ?? null, kvkNummer: kvk ?? null },
+        id,
+        relatiecode,
+        naam,
+        btwNummer: vatNumber ?? null,
+        kvkNummer: kvk ?? null,
         vestigingsAdres: { postcode: postcode ?? '' },
       }));
       return context.json(pageOf(rows, context.req.query()));
@@ -116,7 +120,9 @@ export const snelstartSimulator = ({
         return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
       const country = vestigingsAdres?.land?.id.replace('land-', '');
       const relation = {
-        ...{ id: `relation-${books.relations.length + 1}`, code: relatiecode, name: naam },
+        id: `relation-${books.relations.length + 1}`,
+        code: relatiecode,
+        name: naam,
         ...(btwNummer !== undefined && { vatNumber: btwNummer }),
         ...(kvkNummer !== undefined && { kvk: kvkNummer }),
         ...(email !== undefined && { email }),
@@ -130,7 +136,9 @@ export const snelstartSimulator = ({
       const number = filteredBy(context.req.query('$filter'), 'Factuurnummer');
       const found = books.invoices.filter((invoice) => number === null || invoice.invoiceNumber === number);
       const rows = found.map(({ id, invoiceNumber, amount }) => ({
-        ...{ factuurnummer: invoiceNumber, factuurBedrag: amount, verkoopBoeking: { id } },
+        factuurnummer: invoiceNumber,
+        factuurBedrag: amount,
+        verkoopBoeking: { id },
       }));
       return context.json(pageOf(rows, context.req.query()));
     })
@@ -157,14 +165,19 @@ export const snelstartSimulator = ({
       if (cents(factuurbedrag) !== sum.reduce((all, part) => all + cents(part), 0))
         return saysNo('BOE-0035', 'De boeking is niet in balans.');
       const invoice = books.book({
-        ...{ invoiceNumber: factuurnummer, date: factuurdatum.slice(0, 10), customer: relation.name },
-        ...{ amount: factuurbedrag, lines },
+        invoiceNumber: factuurnummer,
+        date: factuurdatum.slice(0, 10),
+        customer: relation.name,
+        amount: factuurbedrag,
+        lines,
       });
       return context.json({ id: invoice.id, boekstuk: String(invoice.number) }, 201);
     })
     .get('/bankboekingen', (context) => {
       const rows = books.payments().map(({ id, invoice, date, amount }) => ({
-        ...{ id, datum: `${date}T00:00:00`, dagboek: { id: 'journal-bank' } },
+        id,
+        datum: `${date}T00:00:00`,
+        dagboek: { id: 'journal-bank' },
         verkoopboekingBoekingsRegels: [{ boekingId: { id: invoice.id }, omschrijving: '', bedrag: amount }],
       }));
       return context.json(pageOf(rows, context.req.query()));
@@ -190,10 +203,12 @@ export const snelstartSimulator = ({
       if (!allowed.success) return context.text('Er ontbreekt een referenceKey.', 400);
       isWithdrawn = false;
       const told = await fetch(webhookUrl(), {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           KoppelSleutel: `${books.secret}.${randomBytes(12).toString('hex')}`,
-          ...{ ActionType: 'Create', ReferenceKey: allowed.data.referenceKey },
+          ActionType: 'Create',
+          ReferenceKey: allowed.data.referenceKey,
         }),
         signal: AbortSignal.timeout(15_000),
       });

@@ -102,7 +102,9 @@ export const snelstartBookkeeping = ({
     const known = passes.get(key);
     if (known && known.until > Date.now()) return known.token;
     const answer = await fetch(`${authUrl}/b2b/token`, {
-      ...{ method: 'POST', redirect: send.redirect, signal: send.signal() },
+      method: 'POST',
+      redirect: send.redirect,
+      signal: send.signal(),
       body: new URLSearchParams({ grant_type: 'clientkey', clientkey: key }),
     });
     if (answer.status === 400 || answer.status === 401)
@@ -115,7 +117,9 @@ export const snelstartBookkeeping = ({
 
   const call = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> => {
     const answer = await fetch(`${apiUrl}${path}`, {
-      ...{ method, redirect: send.redirect, signal: send.signal() },
+      method,
+      redirect: send.redirect,
+      signal: send.signal(),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${await pass()}`,
@@ -144,7 +148,8 @@ export const snelstartBookkeeping = ({
     for (;;) {
       const query = new URLSearchParams({
         ...(filter !== undefined && { $filter: filter }),
-        ...{ $top: String(pageSize), $skip: String(rows.length) },
+        $top: String(pageSize),
+        $skip: String(rows.length),
       });
       const page = z.array(row).parse(await call('GET', `/${resource}?${query}`));
       rows.push(...page);
@@ -162,8 +167,12 @@ export const snelstartBookkeeping = ({
 
   const relationsWhere = async (filter: string) =>
     (await list('relaties', Relation, filter)).map((is) => ({
-      ...{ id: is.id, code: is.relatiecode, name: is.naam ?? '', vatNumber: is.btwNummer ?? '' },
-      ...{ kvk: is.kvkNummer ?? '', postcode: is.vestigingsAdres?.postcode ?? '' },
+      id: is.id,
+      code: is.relatiecode,
+      name: is.naam ?? '',
+      vatNumber: is.btwNummer ?? '',
+      kvk: is.kvkNummer ?? '',
+      postcode: is.vestigingsAdres?.postcode ?? '',
     }));
   const relations = new Map<number, string>();
   const relationId = async (customer: BookkeepingCustomer): Promise<string> => {
@@ -180,12 +189,17 @@ export const snelstartBookkeeping = ({
       found ??
       Identified.parse(
         await call('POST', '/relaties', {
-          ...{ naam: name, relatiesoort: ['Klant'], relatiecode: number },
+          naam: name,
+          relatiesoort: ['Klant'],
+          relatiecode: number,
           ...(vatNumber !== '' && { btwNummer: vatNumber }),
           ...(kvk !== '' && { kvkNummer: kvk }),
           ...(email !== '' && { email }),
           vestigingsAdres: {
-            ...{ contactpersoon: '', straat: address, postcode, plaats: city },
+            contactpersoon: '',
+            straat: address,
+            postcode,
+            plaats: city,
             ...(country && { land: { id: country.id } }),
           },
         }),
@@ -221,12 +235,17 @@ export const snelstartBookkeeping = ({
     }
     const days = (Date.parse(invoice.dueDate) - Date.parse(invoice.invoiceDate)) / 86_400_000;
     const made = await call('POST', '/verkoopboekingen', {
-      ...{ factuurnummer: invoice.invoiceNumber, factuurdatum: `${invoice.invoiceDate}T00:00:00` },
+      factuurnummer: invoice.invoiceNumber,
+      factuurdatum: `${invoice.invoiceDate}T00:00:00`,
       klant: { id: await relationId(invoice.customer) },
-      ...{ omschrijving: invoice.description, factuurbedrag: euros(invoice.incl), betalingstermijn: days },
+      omschrijving: invoice.description,
+      factuurbedrag: euros(invoice.incl),
+      betalingstermijn: days,
       boekingsregels: invoice.turnover.map(({ vatCode, ledger, excl }) => ({
-        ...{ omschrijving: invoice.description, grootboek: { id: ledgers.get(ledger) } },
-        ...{ bedrag: euros(excl), btwSoort: vatCode },
+        omschrijving: invoice.description,
+        grootboek: { id: ledgers.get(ledger) },
+        bedrag: euros(excl),
+        btwSoort: vatCode,
       })),
       btw: invoice.turnover
         .filter(({ vatCode }) => vatKinds[vatCode])
@@ -264,7 +283,9 @@ export const snelstartBookkeeping = ({
         )
         .flatMap(({ id, date, verkoopboekingBoekingsRegels }) =>
           (verkoopboekingBoekingsRegels ?? []).map(({ boekingId, bedrag, credit, debet }, nth) => ({
-            ...{ paymentId: `${id} ${nth}`, date, reference: boekingId.id },
+            paymentId: `${id} ${nth}`,
+            date,
+            reference: boekingId.id,
             // what comes in stands on the credit side of the customer
             amount: moneyOf(bedrag ?? (credit ?? 0) - (debet ?? 0)),
           })),

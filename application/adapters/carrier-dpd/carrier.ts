@@ -73,7 +73,9 @@ export const dpdCarrier = ({
 }): Carrier => {
   const call = async (service: string, action: string, message: string): Promise<string> => {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/Services/${service}.svc`, {
-      ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
       body: message,
     });
@@ -177,7 +179,8 @@ export const dpdCarrier = ({
         zipCode: plainPostcode(parcel.recipient.postcode),
       });
       return {
-        ...{ carrierId: textOf(content, 'mpsId') ?? barcode, barcode },
+        carrierId: textOf(content, 'mpsId') ?? barcode,
+        barcode,
         trackingUrl: `https://www.dpdgroup.com/nl/mydpd/my-parcels/track?${query}`,
         file: Buffer.from(file, 'base64'),
       };

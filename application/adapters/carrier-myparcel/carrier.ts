@@ -75,16 +75,21 @@ const asked = ({ reference, sender, recipient, weight, type, hasAgeCheck }: Parc
       {
         reference_identifier: reference,
         recipient: {
-          ...{ cc: recipient.countryCode, postal_code: plainPostcode(recipient.postcode) },
+          cc: recipient.countryCode,
+          postal_code: plainPostcode(recipient.postcode),
           city: fitting('city', 'ontvanger', recipient.city),
-          ...{ street: fitting('street', 'ontvanger', recipient.street), number: recipient.houseNumber },
+          street: fitting('street', 'ontvanger', recipient.street),
+          number: recipient.houseNumber,
           ...(recipient.houseNumberExtra !== '' && { number_suffix: recipient.houseNumberExtra }),
-          ...{ ...named(recipient.name), phone: recipient.mobile },
+          ...named(recipient.name),
+          phone: recipient.mobile,
         },
         sender: {
-          ...{ cc: sender.countryCode, postal_code: plainPostcode(sender.postcode) },
+          cc: sender.countryCode,
+          postal_code: plainPostcode(sender.postcode),
           city: fitting('city', 'afzender', sender.city),
-          ...{ street: fitting('street', 'afzender', sender.street), number: sender.houseNumber },
+          street: fitting('street', 'afzender', sender.street),
+          number: sender.houseNumber,
           company: fitting('company', 'afzender', sender.company),
           person: sender.company.slice(0, longest.person[0]).trim(),
         },
@@ -115,9 +120,12 @@ export const myparcelCarrier = ({
 }): Carrier => {
   const send = async (method: string, path: string, accept: string, body?: unknown) => {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...{ accept, 'user-agent': 'CustomApiCall/2' },
+        accept,
+        'user-agent': 'CustomApiCall/2',
         authorization: `basic ${Buffer.from(key).toString('base64')}`,
         ...(body !== undefined && {
           'content-type': 'application/vnd.shipment+json;charset=utf-8;version=1.1',
@@ -167,7 +175,9 @@ export const myparcelCarrier = ({
       const { link_consumer_portal: portal, link_tracktrace: link } = traces[0] ?? {};
       if (!shipment?.barcode) throw new Error('MyParcel gives no barcode');
       return {
-        ...{ carrierId: String(id), barcode: shipment.barcode, file },
+        carrierId: String(id),
+        barcode: shipment.barcode,
+        file,
         trackingUrl: portal ?? link ?? '',
       };
     },

@@ -82,9 +82,12 @@ export const postnlCarrier = ({
 }): Carrier => {
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/shipment/${path}`, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...{ accept: 'application/json', apikey: key },
+        accept: 'application/json',
+        apikey: key,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -108,8 +111,10 @@ export const postnlCarrier = ({
   };
   const newBarcode = async () => {
     const asked = new URLSearchParams({
-      ...{ CustomerCode: customerCode, CustomerNumber: customerNumber },
-      ...{ Type: '3S', Serie: '000000000-999999999' },
+      CustomerCode: customerCode,
+      CustomerNumber: customerNumber,
+      Type: '3S',
+      Serie: '000000000-999999999',
     });
     return Barcode.parse(await call('GET', `v1_1/barcode?${asked}`)).Barcode;
   };
@@ -120,11 +125,17 @@ export const postnlCarrier = ({
       const content = await call('POST', 'v2_2/label?confirm=true', {
         Customer: {
           Address: {
-            ...{ AddressType: '02', CompanyName: sender.company, Street: sender.street },
-            ...{ HouseNr: sender.houseNumber, Zipcode: plainPostcode(sender.postcode), City: sender.city },
+            AddressType: '02',
+            CompanyName: sender.company,
+            Street: sender.street,
+            HouseNr: sender.houseNumber,
+            Zipcode: plainPostcode(sender.postcode),
+            City: sender.city,
             Countrycode: sender.countryCode,
           },
-          ...{ CollectionLocation: location, CustomerCode: customerCode, CustomerNumber: customerNumber },
+          CollectionLocation: location,
+          CustomerCode: customerCode,
+          CustomerNumber: customerNumber,
           Name: sender.company,
         },
         Message: { MessageID: '1', MessageTimeStamp: stamp(new Date()), Printertype: 'GraphicFile|PDF' },
@@ -132,9 +143,13 @@ export const postnlCarrier = ({
           {
             Addresses: [
               {
-                ...{ AddressType: '01', Name: recipient.name, Street: recipient.street },
-                ...{ HouseNr: recipient.houseNumber, HouseNrExt: recipient.houseNumberExtra },
-                ...{ Zipcode: plainPostcode(recipient.postcode), City: recipient.city },
+                AddressType: '01',
+                Name: recipient.name,
+                Street: recipient.street,
+                HouseNr: recipient.houseNumber,
+                HouseNrExt: recipient.houseNumberExtra,
+                Zipcode: plainPostcode(recipient.postcode),
+                City: recipient.city,
                 Countrycode: recipient.countryCode,
               },
             ],
@@ -154,7 +169,8 @@ export const postnlCarrier = ({
       if (!shipment || !label)
         throw new CarrierSaysNo(saidIn(shipment?.Errors ?? []) || 'PostNL geeft geen label.');
       return {
-        ...{ carrierId: shipment.Barcode, barcode: shipment.Barcode },
+        carrierId: shipment.Barcode,
+        barcode: shipment.Barcode,
         trackingUrl: trackingUrlOf(shipment.Barcode, recipient),
         file: Buffer.from(label.Content, 'base64'),
       };

@@ -12,7 +12,11 @@ const stations: readonly (readonly [string, string])[] = [
   ['DELIVERED', 'Bezorgd'],
 ];
 const reached: Record<ParcelStatus, number> = {
-  ...{ announced: 0, 'under-way': 1, 'at-pickup-point': 1, delivered: 2, returned: 2 },
+  announced: 0,
+  'under-way': 1,
+  'at-pickup-point': 1,
+  delivered: 2,
+  returned: 2,
 };
 
 const envelope = (body: Xml | null, status = 200) =>
@@ -64,7 +68,9 @@ export const dpdSimulator = ({
         return fault('Deze gebruiker is hier niet bekend, of het wachtwoord klopt niet.');
       return answer('getAuth', 'LoginService/2.0', [
         group('return', [
-          ...[line('delisId', user), line('customerUid', user), line('authToken', token)],
+          line('delisId', user),
+          line('customerUid', user),
+          line('authToken', token),
           line('depot', '0522'),
         ]),
       ]);
@@ -89,8 +95,11 @@ export const dpdSimulator = ({
       orders.push(message);
       const barcode = `0522${String(next()).padStart(10, '0')}`;
       const label = await draw({
-        ...{ carrier: 'DPD', product: textOf(message, 'content') ?? '', barcode },
-        ...{ sender: addressOf(sender), recipient: addressOf(recipient) },
+        carrier: 'DPD',
+        product: textOf(message, 'content') ?? '',
+        barcode,
+        sender: addressOf(sender),
+        recipient: addressOf(recipient),
         reference: textOf(message, 'mpsCustomerReferenceNumber1') ?? '',
         weight: Number(textOf(message, 'weight')) / 100,
         hasAgeCheck: textOf(message, 'ageCheck') === 'true',
@@ -115,7 +124,8 @@ export const dpdSimulator = ({
           'trackingresult',
           stations.map(([status, description], at) =>
             group('statusInfo', [
-              ...[line('status', status), line('description', description)],
+              line('status', status),
+              line('description', description),
               line('statusHasBeenReached', String(at <= current)),
               line('isCurrentStatus', String(at === current)),
             ]),

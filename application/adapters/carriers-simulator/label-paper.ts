@@ -40,7 +40,9 @@ const rule = (pdf: Pdf, y: number) =>
 /** A label of the built-in carriers, A6: one that no depot takes, and that says so. */
 export const labelPaper: DrawLabel = (label) => {
   const pdf = newDocument({
-    ...{ title: `Verzendlabel ${label.barcode}`, author: label.carrier, madeAt: label.madeAt },
+    title: `Verzendlabel ${label.barcode}`,
+    author: label.carrier,
+    madeAt: label.madeAt,
     size: [paperWidth, paperHeight],
   });
   pdf.page.margins.bottom = 0;

@@ -7,12 +7,19 @@ import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const text = z.string().min(1);
 const place = {
-  ...{ cc: z.string().length(2), postal_code: text, city: text.max(35), street: text.max(40), number: text },
+  cc: z.string().length(2),
+  postal_code: text,
+  city: text.max(35),
+  street: text.max(40),
+  number: text,
 };
 const Shipment = z.object({
   reference_identifier: z.string().max(36),
   recipient: z.object({
-    ...{ ...place, number_suffix: z.string().max(6).optional(), person: text.max(40), phone: z.string() },
+    ...place,
+    number_suffix: z.string().max(6).optional(),
+    person: text.max(40),
+    phone: z.string(),
     company: z.string().max(50).optional(),
   }),
   sender: z.object({ ...place, person: text.max(40), company: text.max(50) }),
@@ -104,12 +111,10 @@ export const myparcelSimulator = ({
       shipments.set(kept.id, { ...kept, isRegistered: true });
       const { recipient: to, options, reference_identifier: reference } = kept;
       const label = await draw({
-        ...{
-          carrier: 'MyParcel',
-          barcode: barcodeOf(kept.id),
-          reference,
-          sender: ['MyParcel', 'via PostNL'],
-        },
+        carrier: 'MyParcel',
+        barcode: barcodeOf(kept.id),
+        reference,
+        sender: ['MyParcel', 'via PostNL'],
         product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085],
         recipient: [
           to.person,

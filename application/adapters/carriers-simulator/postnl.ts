@@ -7,9 +7,15 @@ import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const text = z.string().min(1);
 const Address = z.object({
-  ...{ AddressType: text, Street: text, HouseNr: text, HouseNrExt: z.string().optional() },
-  ...{ Zipcode: text, City: text, Countrycode: z.string().length(2) },
-  ...{ Name: z.string().optional(), CompanyName: z.string().optional() },
+  AddressType: text,
+  Street: text,
+  HouseNr: text,
+  HouseNrExt: z.string().optional(),
+  Zipcode: text,
+  City: text,
+  Countrycode: z.string().length(2),
+  Name: z.string().optional(),
+  CompanyName: z.string().optional(),
 });
 const Asked = z.object({
   Customer: z.object({ Address, CustomerCode: text, CustomerNumber: text, CollectionLocation: z.string() }),
@@ -89,7 +95,9 @@ export const postnlSimulator = ({
       const { Barcode, Reference = '', ProductCodeDelivery } = shipment!;
       const { Address: from } = Customer;
       const label = await draw({
-        ...{ carrier: 'PostNL', barcode: Barcode, reference: Reference },
+        carrier: 'PostNL',
+        barcode: Barcode,
+        reference: Reference,
         product: parcelTypeNames[Number(ProductCodeDelivery) as 3085 | 2928],
         sender: [
           from.CompanyName ?? '',
@@ -112,7 +120,10 @@ export const postnlSimulator = ({
         MergedLabels: [],
         ResponseShipments: [
           {
-            ...{ Barcode, Errors: [], Warnings: [], ProductCodeDelivery },
+            Barcode,
+            Errors: [],
+            Warnings: [],
+            ProductCodeDelivery,
             Labels: [
               { Content: Buffer.from(label).toString('base64'), Labeltype: 'Label', OutputType: 'PDF' },
             ],

@@ -25,8 +25,15 @@ export type Design = {
 };
 
 const plain: Look = {
-  ...{ body: 'sans', strong: 'strong', title: 'strong' },
-  ...{ size: 8.6, pad: 4.2, lines: 'ruled', vat: 'table', total: 'rule', foot: 'number' },
+  body: 'sans',
+  strong: 'strong',
+  title: 'strong',
+  size: 8.6,
+  pad: 4.2,
+  lines: 'ruled',
+  vat: 'table',
+  total: 'rule',
+  foot: 'number',
 };
 const { index, number, wine, name, vintage, quantity, price, discount, net, rate, amount } = column;
 
@@ -80,8 +87,13 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     columns: [wine, quantity, price, discount, rate, amount],
     look: {
       ...plain,
-      ...{ body: 'serif', strong: 'serifStrong', title: 'serif' },
-      ...{ size: 8.3, pad: 1.2, vat: 'inline', total: 'double' },
+      body: 'serif',
+      strong: 'serifStrong',
+      title: 'serif',
+      size: 8.3,
+      pad: 1.2,
+      vat: 'inline',
+      total: 'double',
     },
   },
   9: {

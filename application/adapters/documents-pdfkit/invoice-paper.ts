@@ -60,7 +60,10 @@ export const say = (
   }: Words,
 ): number =>
   write(paper.pdf, text, place, {
-    ...{ font, size: scaled(paper, size), color, lineGap: gap },
+    font,
+    size: scaled(paper, size),
+    color,
+    lineGap: gap,
     ...(align && { align }),
   });
 
@@ -76,8 +79,9 @@ export const figure = (
   const { pdf } = paper;
   pdf.font(font).fontSize(scaled(paper, size)).fillColor(color);
   const textWidth = pdf.widthOfString(text, tabular);
-  // what was measured once need not be measured again
-  pdf.text(text, x - textWidth, y, { ...tabular, ...{ textWidth } });
+  // what was measured once need not be measured again; the types leave the option out
+  const measured = { ...tabular, textWidth };
+  pdf.text(text, x - textWidth, y, measured);
 };
 
 /** How wide so many figures are. */

@@ -162,7 +162,13 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
     const [share] = shares;
     const name = shares.size === 1 ? `Factuurkorting ${percentageOf(share ?? 0)}` : 'Factuurkorting';
     return {
-      ...{ number: '', name, vintage: '', quantity: '', price: '', discount: '', net: '' },
+      number: '',
+      name,
+      vintage: '',
+      quantity: '',
+      price: '',
+      discount: '',
+      net: '',
       rate: percentageOf(line.rate),
       amount: amountOf(line[priceSide]),
       isDiscount: true,
@@ -191,7 +197,10 @@ const paymentOf = (issued: IssuedInvoice, paid: Money) => {
   const { seller, totals, invoiceNumber, kind } = issued;
   const open = totals.incl - paid;
   const transfer: AskedTransfer = {
-    ...{ name: seller.name, iban: seller.iban, bic: seller.bic, amount: open },
+    name: seller.name,
+    iban: seller.iban,
+    bic: seller.bic,
+    amount: open,
     remittance: invoiceNumber,
   };
   const amount = euros(Math.abs(open));

@@ -35,16 +35,37 @@ type Look = {
 
 const looks: Record<PriceListTemplate, Look> = {
   3: {
-    ...{ columns: 1, title: 'serif', group: 'serif', part: 'serifItalic', size: 9, pad: 3.5 },
-    ...{ isStriped: false, isBanded: false, hasDots: false },
+    columns: 1,
+    title: 'serif',
+    group: 'serif',
+    part: 'serifItalic',
+    size: 9,
+    pad: 3.5,
+    isStriped: false,
+    isBanded: false,
+    hasDots: false,
   },
   4: {
-    ...{ columns: 1, title: 'strong', group: 'strong', part: 'strong', size: 9, pad: 4.5 },
-    ...{ isStriped: true, isBanded: true, hasDots: false },
+    columns: 1,
+    title: 'strong',
+    group: 'strong',
+    part: 'strong',
+    size: 9,
+    pad: 4.5,
+    isStriped: true,
+    isBanded: true,
+    hasDots: false,
   },
   5: {
-    ...{ columns: 2, title: 'serif', group: 'serifStrong', part: 'serifItalic', size: 8, pad: 2 },
-    ...{ isStriped: false, isBanded: false, hasDots: true },
+    columns: 2,
+    title: 'serif',
+    group: 'serifStrong',
+    part: 'serifItalic',
+    size: 8,
+    pad: 2,
+    isStriped: false,
+    isBanded: false,
+    hasDots: true,
   },
 };
 
@@ -289,7 +310,10 @@ const opening = (paper: Paper) => {
   const left = write(pdf, list.title, title, { font: look.title, size: 28, color });
   const beside = { x: margin + half + gap, y: paper.y + 8, width: widthOf(pdf) - half - gap };
   const right = write(pdf, list.facts.join('\n'), beside, {
-    ...{ size: 9, color: ink.soft, align: 'right', lineGap: 2 },
+    size: 9,
+    color: ink.soft,
+    align: 'right',
+    lineGap: 2,
   });
   paper.y = Math.max(left, right) + 10;
   const intro = { x: margin, y: paper.y, width: widthOf(pdf), bottom: bottomOf(paper) - 120 };
@@ -375,10 +399,16 @@ export const priceListPaper: Documents['priceList'] = async (list, { template, m
   });
   const lines = list.groups.flatMap(({ parts }) => parts.flatMap((part) => part.lines));
   const paper: Paper = {
-    ...{ pdf, list, look: looks[template], color: readableOnWhite(letterhead.color) ?? ink.brand },
+    pdf,
+    list,
+    look: looks[template],
+    color: readableOnWhite(letterhead.color) ?? ink.brand,
     cells: cells.filter(({ key }) => lines.some((line) => line[key] !== '')),
     hasImages: lines.some(({ image }) => image !== null),
-    ...{ column: 0, y: await head(pdf, letterhead), top: 0, under: null },
+    column: 0,
+    y: await head(pdf, letterhead),
+    top: 0,
+    under: null,
     pages: { groups: [], wines: [] },
   };
   opening(paper);

@@ -62,7 +62,9 @@ export const voucherCard: Documents['voucher'] = async (paper, { madeAt }) => {
   const { letterhead, name, code, worth, terms } = paper;
   const color = readableOnWhite(letterhead.color) ?? ink.brand;
   const pdf = newDocument({
-    ...{ title: `Voucher ${code}`, author: letterhead.name, madeAt },
+    title: `Voucher ${code}`,
+    author: letterhead.name,
+    madeAt,
     size: [paperWidth, paperHeight],
   });
   // what is written near the foot must not turn the page

@@ -33,7 +33,14 @@ const Kept = z.object({
 export const toServer = ({ event, digest, link, commandIndex }: Recorded): EventData => {
   const { stream, revision, version, accountId, commandId, recordedAt, metadata } = event;
   const kept: z.input<typeof Kept> = {
-    ...{ stream, revision, version, accountId, commandId, commandIndex, recordedAt, metadata },
+    stream,
+    revision,
+    version,
+    accountId,
+    commandId,
+    commandIndex,
+    recordedAt,
+    metadata,
     digest: digest.toString('base64'),
     link: link.toString('base64'),
   };

@@ -30,7 +30,9 @@ export const httpWarehouse = ({
 }): ExternalWarehouse => ({
   async place({ number, deliveryDate, moment, address, note, lines }, idempotencyKey) {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/orders`, {
-      ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${key}`,
@@ -53,7 +55,10 @@ export const httpWarehouse = ({
         },
         note,
         lines: lines.map(({ productNumber, name, vintage, quantity }) => ({
-          ...{ product: String(productNumber), name, vintage, quantity },
+          product: String(productNumber),
+          name,
+          vintage,
+          quantity,
         })),
       }),
     });
@@ -76,7 +81,8 @@ export const httpWarehouse = ({
       const url = new URL(`${baseUrl.replace(/\/+$/, '')}/stock`);
       if (after !== null) url.searchParams.set('after', after);
       const answer = await fetch(url, {
-        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json', authorization: `Bearer ${key}` },
       });
       if (!answer.ok) throw new Error(`The external warehouse answers ${answer.status}`);

@@ -9,8 +9,12 @@ const Asked = z.object({
     not_after: z.string().optional(),
   }),
   address: z.object({
-    ...{ name: z.string(), street: z.string(), house_number: z.string(), postcode: z.string() },
-    ...{ city: z.string(), country: z.string() },
+    name: z.string(),
+    street: z.string(),
+    house_number: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    country: z.string(),
   }),
   note: z.string(),
   lines: z

@@ -36,7 +36,10 @@ export const labelSheets: LabelSheets = async (labels, format) => {
     const scale = Math.min(cellWidth / wide, cellHeight / high, 1);
     const [left, bottom] = [x + (cellWidth - wide * scale) / 2, y + (cellHeight - high * scale) / 2];
     page.drawPage(drawn!, {
-      ...{ xScale: scale, yScale: scale, y: bottom, x: left },
+      xScale: scale,
+      yScale: scale,
+      y: bottom,
+      x: left,
       // turned a quarter to the left about its corner, so that corner stands at the right
       ...(isLying && { x: left + wide * scale, rotate: degrees(90) }),
     });

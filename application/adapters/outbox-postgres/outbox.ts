@@ -74,8 +74,14 @@ const kindsOf: Record<string, MailKind> = {
 };
 
 /** What a person asked for and signs is answered by people; the others nobody wrote. */
-const automaticKinds: ReadonlySet<MailKind> = new Set([
-  ...(['ticket', 'thanks', 'app-info', 'booking', 'bookkeeping', 'warehouse', 'purchase-confirmed'] as const),
+const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+  'ticket',
+  'thanks',
+  'app-info',
+  'booking',
+  'bookkeeping',
+  'warehouse',
+  'purchase-confirmed',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>
@@ -136,11 +142,26 @@ export const postgresOutbox = (
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'queued')
        on conflict (message_id) do nothing`,
       [
-        ...[mail.messageId, mail.log, mail.accountId, mail.person, mail.customerId, mail.orderId],
-        ...[mail.process, mail.key, mail.to, mail.fromName, mail.replyTo ?? '', mail.bcc ?? ''],
-        ...[mail.subject, mail.text, JSON.stringify(mail.attachments ?? []), mail.from ?? ''],
+        mail.messageId,
+        mail.log,
+        mail.accountId,
+        mail.person,
+        mail.customerId,
+        mail.orderId,
+        mail.process,
+        mail.key,
+        mail.to,
+        mail.fromName,
+        mail.replyTo ?? '',
+        mail.bcc ?? '',
+        mail.subject,
+        mail.text,
+        JSON.stringify(mail.attachments ?? []),
+        mail.from ?? '',
         // no other store, nor a copy of this one, makes the same: kept with the mail, so that each try bears it
-        ...[mail.kind, mark, `${mail.messageId}.${mark}@${domainOf(mail)}`],
+        mail.kind,
+        mark,
+        `${mail.messageId}.${mark}@${domainOf(mail)}`,
       ],
     );
   },

@@ -28,7 +28,9 @@ const Payment = z
     _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).nullish(),
   })
   .transform(({ id: providerId, status, amount, paidAt, _links }): ProviderPayment => ({
-    ...{ providerId, amount, isPaid: status === 'paid' },
+    providerId,
+    amount,
+    isPaid: status === 'paid',
     ending: UnpaidEnding.safeParse(status).data ?? null,
     paidOn: paidAt ? dateInAmsterdam(paidAt) : null,
     link: _links?.checkout?.href ?? null,
@@ -43,7 +45,10 @@ const Refund = z
     metadata: z.object({ refundId: z.int().positive() }).nullish().catch(null),
   })
   .transform(({ id: providerId, status, amount, createdAt, metadata }): ProviderRefund => ({
-    ...{ providerId, amount, refundId: metadata?.refundId ?? null, madeOn: dateInAmsterdam(createdAt) },
+    providerId,
+    amount,
+    refundId: metadata?.refundId ?? null,
+    madeOn: dateInAmsterdam(createdAt),
     status: status === 'refunded' ? 'paid' : ['failed', 'canceled'].includes(status) ? 'failed' : 'pending',
   }));
 const Refunds = z
@@ -53,7 +58,10 @@ const Refunds = z
 const Chargeback = z
   .object({ id: ProviderId, amount: Amount, createdAt: z.string(), reversedAt: z.string().nullish() })
   .transform(({ id: providerId, amount, createdAt, reversedAt }): ProviderRefund => ({
-    ...{ providerId, amount: Math.abs(amount), refundId: null, madeOn: dateInAmsterdam(createdAt) },
+    providerId,
+    amount: Math.abs(amount),
+    refundId: null,
+    madeOn: dateInAmsterdam(createdAt),
     status: reversedAt ? 'failed' : 'paid',
   }));
 const Chargebacks = z
@@ -97,7 +105,9 @@ export const mollieProvider = ({
 }): PaymentProvider => {
   const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/v2/${path}`, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/hal+json',
         authorization: `Bearer ${key}`,
@@ -121,7 +131,8 @@ export const mollieProvider = ({
         // 409: a call under the same key is still being carried out; 429: not looked at
         if (status < 500 && status !== 409 && status !== 429)
           throw new NotDone(`The payment provider answers ${status}: ${detailOf(content)}`, {
-            ...{ isFinal: true, saidOutside: status === 422 ? detailOf(content) : '' },
+            isFinal: true,
+            saidOutside: status === 422 ? detailOf(content) : '',
           });
         if (status !== 429) isCertain = false;
         why = `answers ${status}`;

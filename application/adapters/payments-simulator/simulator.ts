@@ -100,8 +100,16 @@ export const paymentSimulator = ({
     const back = refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
     const inEuro = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
     return {
-      ...{ resource: 'payment', id, mode: 'test', createdAt, amount, description, status },
-      ...{ redirectUrl, webhookUrl, ...(paidAt && { paidAt }) },
+      resource: 'payment',
+      id,
+      mode: 'test',
+      createdAt,
+      amount,
+      description,
+      status,
+      redirectUrl,
+      webhookUrl,
+      ...(paidAt && { paidAt }),
       ...(status === 'paid' && {
         amountRefunded: inEuro(back),
         amountRemaining: inEuro(centsOf(amount.value) + ceiling - back),
@@ -115,7 +123,9 @@ export const paymentSimulator = ({
     };
   };
   const asRefund = (payment: Payment, refund: Payment['refunds'][number]) => ({
-    ...{ resource: 'refund', mode: 'test', paymentId: payment.id },
+    resource: 'refund',
+    mode: 'test',
+    paymentId: payment.id,
     ...refund,
     _links: { payment: { href: `${origin()}/v2/payments/${payment.id}`, type: 'application/hal+json' } },
   });
@@ -150,14 +160,12 @@ export const paymentSimulator = ({
         if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
         const payment: Payment = {
           ...asked.data,
-          ...{
-            id: `tr_${tenLetters()}`,
-            status: 'open',
-            createdAt: now(),
-            paidAt: null,
-            refunds: [],
-            chargebacks: [],
-          },
+          id: `tr_${tenLetters()}`,
+          status: 'open',
+          createdAt: now(),
+          paidAt: null,
+          refunds: [],
+          chargebacks: [],
         };
         const answer = asPayment(payment);
         await keep(payment);
@@ -260,8 +268,10 @@ export const paymentSimulator = ({
         if (found?.status !== 'paid') return null;
         const [before] = found.chargebacks;
         const chargeback = {
-          ...{ id: before?.id ?? `chb_${tenLetters()}`, amount: found.amount },
-          ...{ createdAt: before?.createdAt ?? now(), reversedAt: reversed ? now() : null },
+          id: before?.id ?? `chb_${tenLetters()}`,
+          amount: found.amount,
+          createdAt: before?.createdAt ?? now(),
+          reversedAt: reversed ? now() : null,
         };
         const changed = { ...found, chargebacks: [chargeback] };
         await keep(changed);

@@ -19,7 +19,10 @@ type Row = {
   sealed: Buffer;
 };
 const placeOf = ({ secret_id, purpose, owner, version }: Row): SealedAs => ({
-  ...{ secretId: secret_id, purpose, owner, version },
+  secretId: secret_id,
+  purpose,
+  owner,
+  version,
 });
 const opened = (keys: SecretKeys, row: Row): string | null => {
   const key = keys.find(row.key_id);

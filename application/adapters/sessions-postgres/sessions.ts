@@ -83,8 +83,14 @@ export const postgresSessions = (
          log_at, accounts_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)})`,
       [
-        ...[digestOf(token), userId, onBehalfOf, accountId, ociHook],
-        ...[address.slice(0, 100), agent.slice(0, 300), logOf(accountId)],
+        digestOf(token),
+        userId,
+        onBehalfOf,
+        accountId,
+        ociHook,
+        address.slice(0, 100),
+        agent.slice(0, 300),
+        logOf(accountId),
       ],
     );
     return token;

@@ -24,7 +24,8 @@ const asking =
     const address = `${url.replace(/\/+$/, '')}/wp-json/wc/v3/${path}`;
     try {
       const answer = await fetch(address, {
-        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           accept: 'application/json',
           authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,

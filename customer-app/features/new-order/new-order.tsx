@@ -198,7 +198,12 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
     setIsClearFailed(!(await basket.clear()));
   };
   const step = {
-    ...{ catalogue, selection, isWhole, deliveryDate, placing, onClose: close },
+    catalogue,
+    selection,
+    isWhole,
+    deliveryDate,
+    placing,
+    onClose: close,
     onClear: () => setDialog('clear-order'),
     onPunchOut: punchOut.leave,
   };

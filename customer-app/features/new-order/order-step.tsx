@@ -71,7 +71,9 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
   const agree = () =>
     basket.setQuantities(
       risen.map(({ product, bottles: count }) => ({
-        ...{ productId: product.productId, bottles: count, price: netPriceOf(product) },
+        productId: product.productId,
+        bottles: count,
+        price: netPriceOf(product),
       })),
     );
   return (

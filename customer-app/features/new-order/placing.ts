@@ -22,7 +22,8 @@ const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
 const withoutConnection: ApiError = {
   code: noAnswerCode,
   text: 'Er is geen verbinding. Uw bestelling is bewaard; plaats haar zodra u weer verbinding heeft.',
-  ...{ details: {}, status: 0 },
+  details: {},
+  status: 0,
 };
 
 /**
@@ -54,9 +55,17 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
           quantity: bottles,
           seenPrice: risenFrom ?? netPriceOf(product),
         })),
-        ...{ deliveryDate, note: note.trim(), orderer: orderer.trim(), phone: phone.trim() },
-        ...{ customerId: null, remark: '', shownTotalExcl: null, shownVat: null, shownTotalIncl: null },
-        ...{ addTo, shownIncl: addTo === null ? totals.incl : null },
+        deliveryDate,
+        note: note.trim(),
+        orderer: orderer.trim(),
+        phone: phone.trim(),
+        customerId: null,
+        remark: '',
+        shownTotalExcl: null,
+        shownVat: null,
+        shownTotalIncl: null,
+        addTo,
+        shownIncl: addTo === null ? totals.incl : null,
       };
       const answer = await client.call(placeCustomerOrder, request, basketId);
       if ('data' in answer) {

@@ -21,7 +21,9 @@ export const usePunchOut = () => {
     const answer = await client.call(punchOutBasket, {
       hook: undefined,
       lines: lines.map(({ product, bottles }) => ({
-        ...{ productId: product.productId, quantity: bottles, seenPrice: netPriceOf(product) },
+        productId: product.productId,
+        quantity: bottles,
+        seenPrice: netPriceOf(product),
       })),
     });
     if ('error' in answer) {

@@ -49,10 +49,14 @@ export const selectionOf = (
     return boxes === 0 ? [] : [{ product, boxes, bottles: boxes * boxSize(product) }];
   });
   const discount = {
-    ...{ manual: null, extra: 0, customerTypeId: null },
+    manual: null,
+    extra: 0,
+    customerTypeId: null,
     rules: rules.map((rule) => ({
       ...rule,
-      ...{ kind: 'general' as const, customerTypeId: null, side: 'excl' as const },
+      kind: 'general' as const,
+      customerTypeId: null,
+      side: 'excl' as const,
     })),
   };
   const priceAll = (lines: readonly OwnPrice[]) => discountOrder(lines, { side, date: today, discount });
@@ -67,7 +71,11 @@ export const selectionOf = (
     const amount = beforeDiscount(ownPrice(product, bottles));
     const isShort = bottles > product.available;
     return {
-      ...{ product, bottles, boxes, amount, isShort },
+      product,
+      bottles,
+      boxes,
+      amount,
+      isShort,
       risenFrom: seen !== undefined && now > seen ? seen : null,
     };
   });
@@ -77,7 +85,9 @@ export const selectionOf = (
     totals: priced.totals,
     percentage: priced.percentage,
     next: nextStep(discount.rules, {
-      ...{ base: priced.base.excl, customerTypeId: null, reached: priced.percentage },
+      base: priced.base.excl,
+      customerTypeId: null,
+      reached: priced.percentage,
     }),
     shipping: extra && shipping ? { name: shipping.name, amount: beforeDiscount(extra) } : null,
     gone: Object.keys(quantities).length - lines.length,

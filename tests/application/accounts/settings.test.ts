@@ -37,8 +37,14 @@ const secrets = {
 } as never as Parameters<typeof heldSecrets>[0]['secrets'];
 
 const by = (over: Partial<By> = {}): By => ({
-  ...{ log: 1, accountId: noordhof, commandId: randomUUID(), correlationId: 'c', screen: null },
-  ...{ userId: 12, onBehalfOf: null, ...over },
+  log: 1,
+  accountId: noordhof,
+  commandId: randomUUID(),
+  correlationId: 'c',
+  screen: null,
+  userId: 12,
+  onBehalfOf: null,
+  ...over,
 });
 const accountNow = async (accountId: number) =>
   (await store.readStream(0, `account-${accountId}`))
@@ -155,7 +161,8 @@ describe('SET-008 · a logo', () => {
   const picture = { type: 'png', bytes: Buffer.from('drawn'), width: 1, height: 1 } as const;
   const logo = (bytes: Uint8Array, read: { picture: typeof picture; thumbnail: typeof picture } | null) =>
     changeLogo({
-      ...{ handle, blobs: { put: async () => 'a'.repeat(64) } as never },
+      handle,
+      blobs: { put: async () => 'a'.repeat(64) } as never,
       images: { read: async () => read } as never,
     })(by(), bytes, 'url_logo');
 
@@ -174,7 +181,11 @@ describe('SET-008 · a logo', () => {
 describe('the mail server of an account', () => {
   const named = (over: object = {}, addresses: string[] | 'unreachable' = ['192.0.2.25'], who = by()) =>
     setMailServer({ handle, secrets, dns: { addresses: async () => addresses } })(who, {
-      ...{ server: 'smtp.provider.example', port: 587, user: 'noord@hof', password: 'a:b', ...over },
+      server: 'smtp.provider.example',
+      port: 587,
+      user: 'noord@hof',
+      password: 'a:b',
+      ...over,
     } as never);
 
   test.each([
@@ -275,14 +286,19 @@ describe('the sender of the mails of an account', () => {
   const settings = { from_email: 'verkoop@noordhof.example', mail_from_own: true };
   const senderOf = (of: Account | null, over: { bounceAddress?: string | null } = {}) =>
     mailSender({
-      ...{ account: () => of, secrets, installation, server: 'smtp://house', ...over },
+      account: () => of,
+      secrets,
+      installation,
+      server: 'smtp://house',
+      ...over,
       held: heldSecrets({ secrets, account: () => of, accounts: () => [] }),
     })(noordhof);
 
   test('signs with its key', async () => {
     values.set('s9 mail-key kb1', 'private');
     expect(await senderOf(anAccount({ settings, mailKeys: [key] }))).toMatchObject({
-      ...{ from: settings.from_email, server: 'smtp://house' },
+      from: settings.from_email,
+      server: 'smtp://house',
       dkim: { domainName: 'noordhof.example', keySelector: 'kb1', privateKey: 'private' },
     });
     expect((await senderOf(anAccount({ settings }))).dkim).toBeNull();

@@ -41,8 +41,14 @@ let prepared: { userId: number; password: string; keep?: string | null }[];
 let issued: object[];
 
 const by = (over: Partial<By> = {}): By => ({
-  ...{ log: 1, accountId: noordhof, commandId: randomUUID(), correlationId: 'c', screen: null },
-  ...{ userId: anna, onBehalfOf: null, ...over },
+  log: 1,
+  accountId: noordhof,
+  commandId: randomUUID(),
+  correlationId: 'c',
+  screen: null,
+  userId: anna,
+  onBehalfOf: null,
+  ...over,
 });
 const log0 = () => by({ log: 0 });
 const userOf = async (userId: number) => {
@@ -62,7 +68,12 @@ const addUser = (userId: number, roles: Partial<Record<number, Role>>, customerI
     await work.decide(user, userId, { type: 'AddUser', userId, username: `user${userId}`, ...profile });
     for (const [accountId, role] of Object.entries(roles))
       await work.decide(user, userId, {
-        ...{ type: 'AdmitUser', userId, accountId: Number(accountId), log: 1, roles: [role!], customerId },
+        type: 'AdmitUser',
+        userId,
+        accountId: Number(accountId),
+        log: 1,
+        roles: [role!],
+        customerId,
       });
   });
 const credentials = {
@@ -85,7 +96,11 @@ const change = (...of: Parameters<ReturnType<typeof changePassword>>) =>
   changePassword({ handle, credentials, common })(...of);
 const manage = () =>
   manageUsers({
-    ...{ handle, credentials, common, change, userOf },
+    handle,
+    credentials,
+    common,
+    change,
+    userOf,
     holderOf: async (username) => (username === 'van-vroeger' ? { userId: 99 } : null),
   });
 const administrator = (over: Partial<By> = {}, ids = [noordhof, particulier, kelder]): Administrator => ({
@@ -93,8 +108,14 @@ const administrator = (over: Partial<By> = {}, ids = [noordhof, particulier, kel
   accounts: ids.map((accountId) => ({ accountId, log: accountId === kelder ? 2 : 1 })),
 });
 const aUser = (over: Partial<NewUser> = {}): NewUser => ({
-  ...{ username: 'carla', firstName: 'Carla', lastName: 'Smit', email: 'carla@noordhof.example' },
-  ...{ roles: ['SALES'], password: good, customerId: null, ...over },
+  username: 'carla',
+  firstName: 'Carla',
+  lastName: 'Smit',
+  email: 'carla@noordhof.example',
+  roles: ['SALES'],
+  password: good,
+  customerId: null,
+  ...over,
 });
 const refusal = (of: Promise<unknown>) =>
   of.then(
@@ -253,7 +274,11 @@ describe('SET-037 · an ADMIN changes a user', () => {
 describe('CUST-008 · who orders in the app for a customer', () => {
   const changed = (wanted: Partial<CustomerUserChange>, who = administrator()) =>
     changeCustomerUser({
-      ...{ handle, facts, users: manage(), change, common },
+      handle,
+      facts,
+      users: manage(),
+      change,
+      common,
       userOfCustomer: async (accountId, customerId) =>
         (await everybody()).find(({ memberships }) =>
           memberships.some((each) => each.accountId === accountId && each.customerId === customerId),
@@ -341,7 +366,10 @@ describe('a password', () => {
     const own = (current: string | undefined, isNew: boolean) =>
       refusal(
         changeOwnPassword({ change, sessions: { isNew: async () => isNew } })(by(), {
-          ...{ userId: anna, password: good, current, token: 'mine' },
+          userId: anna,
+          password: good,
+          current,
+          token: 'mine',
         }),
       );
     expect(await own(undefined, false)).toBe('password-wrong');
@@ -372,7 +400,8 @@ describe('a password', () => {
   ])('AUTH-025 · is chosen %s', async (_, token, password, code) => {
     const taken: string[] = [];
     const reset = resetPassword({
-      ...{ change, common },
+      change,
+      common,
       tokens: {
         take: async (_kind: string, given: string) => {
           taken.push(given);
@@ -534,8 +563,12 @@ describe('SET-036 · an account is opened', () => {
   test('in a group of its own, in the first log that is free', async () => {
     const { accountId, opened, types } = await open();
     expect(opened).toMatchObject({
-      ...{ log: 3, groupName: 'Groep', priceSide: 'excl' },
-      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+      log: 3,
+      groupName: 'Groep',
+      priceSide: 'excl',
+      customersFrom: accountId,
+      productsFrom: accountId,
+      stockFrom: accountId,
     });
     expect(types).toContain('CompanyGroupOpened');
     expect((await userOf(anna))!.memberships.at(-1)).toMatchObject({ accountId, log: 3, roles: ['ADMIN'] });
@@ -552,8 +585,12 @@ describe('SET-036 · an account is opened', () => {
     });
     expect(types).not.toContain('CompanyGroupOpened');
     expect(opened).toMatchObject({
-      ...{ log: 1, groupName: 'Noordhof', priceSide: 'incl' },
-      ...{ customersFrom: accountId, productsFrom: noordhof, stockFrom: accountId },
+      log: 1,
+      groupName: 'Noordhof',
+      priceSide: 'incl',
+      customersFrom: accountId,
+      productsFrom: noordhof,
+      stockFrom: accountId,
     });
     const all = await open({ group: { log: 1 }, shares: { products: false, customers: true, stock: true } });
     expect(all.opened).toMatchObject({ productsFrom: all.accountId, customersFrom: 7, stockFrom: 8 });
@@ -587,8 +624,14 @@ test('an installation is set up once, with one who is ADMIN', async () => {
   store = memoryEventStore({ clock });
   handle = commandHandler({ store, mayActOn: mayActOnBySharing(() => null) });
   const first = {
-    ...{ companyName: 'Noordhof', city: 'Utrecht', username: 'anna', firstName: 'Anna', lastName: 'Bos' },
-    ...{ priceSide: 'excl' as const, email: 'anna@noordhof.example', password: good },
+    companyName: 'Noordhof',
+    city: 'Utrecht',
+    username: 'anna',
+    firstName: 'Anna',
+    lastName: 'Bos',
+    priceSide: 'excl' as const,
+    email: 'anna@noordhof.example',
+    password: good,
   };
   const setUp = () => setUpInstallation({ handle, credentials })({ ...by() }, first);
   await setUp();

@@ -96,15 +96,25 @@ const house = () => {
     };
   };
   const by = (commandId: string = randomUUID()) => ({
-    ...{ log: 1, accountId: 3, commandId, correlationId: randomUUID() },
-    ...{ screen: null, userId: 1, onBehalfOf: null },
+    log: 1,
+    accountId: 3,
+    commandId,
+    correlationId: randomUUID(),
+    screen: null,
+    userId: 1,
+    onBehalfOf: null,
   });
   return { ...server(), server, time, fold, by, account, facts, store };
 };
 
 const lunch = { name: 'Open tafel', date: '2026-11-20', time: '12:00', persons: 10, duration: 90 };
 const guest = (persons: number, over: object = {}) => ({
-  ...{ name: 'De Boer', email: 'gast@gast.example', persons, date: '2026-11-20', time: '12:00', ...over },
+  name: 'De Boer',
+  email: 'gast@gast.example',
+  persons,
+  date: '2026-11-20',
+  time: '12:00',
+  ...over,
 });
 
 describe('places', () => {
@@ -386,7 +396,7 @@ describe('BOOK-008 · the week setup in the calendar', () => {
         .map(({ date }) => date)
         .toSorted()
         .slice(0, 3),
-    ).toEqual([...['2026-11-06', '2026-11-07', '2026-11-13']]);
+    ).toEqual(['2026-11-06', '2026-11-07', '2026-11-13']);
     expect(slots[0]).toMatchObject({ time: '15:00', persons: 8, productIds: [1210] });
   });
 
@@ -542,7 +552,8 @@ describe('mails', () => {
     expect(sent).toHaveLength(1);
     expect([...put.values()]).toEqual([
       expect.objectContaining({
-        ...{ to: 'gast@gast.example', person: `booking-${event.data.bookingId}` },
+        to: 'gast@gast.example',
+        person: `booking-${event.data.bookingId}`,
         subject: 'Morgen verwachten wij u',
         text: expect.stringContaining('Op 20-11-2026 om 12:00 verwachten wij u met 2 personen.'),
       }),
@@ -573,7 +584,11 @@ describe('mails', () => {
 
 describe('the website', () => {
   const onWeb = (slotId: number, persons = 2) => ({
-    ...{ slotId, persons, name: 'De Boer', email: 'gast@gast.example', phone: '' },
+    slotId,
+    persons,
+    name: 'De Boer',
+    email: 'gast@gast.example',
+    phone: '',
   });
 
   test('BOOK-020 · books what is still to begin, within the months ahead', async () => {
@@ -587,7 +602,7 @@ describe('the website', () => {
     await expect(web(by(), onWeb(4711))).rejects.toMatchObject(refused);
     await web(by(), onWeb(await on('2027-02-10')));
     expect((await fold()).bookings).toEqual([
-      expect.objectContaining({ ...{ date: '2027-02-10', status: 'requested', source: 'website' } }),
+      expect.objectContaining({ date: '2027-02-10', status: 'requested', source: 'website' }),
     ]);
     expect(addDays('2027-02-10', 1)).toBe('2027-02-11');
   });

@@ -64,7 +64,12 @@ const start = async () => {
   const link = (who: ReturnType<typeof by>, code: string, state: string) =>
     linkBookkeeping(needs)(who, { system: 'exact', code, state });
   return {
-    ...{ ...made, needs, secrets, begin, typesOf, link },
+    ...made,
+    needs,
+    secrets,
+    begin,
+    typesOf,
+    link,
     hear: hearOfSnelstart(needs),
     unlink: unlinkBookkeeping(needs),
     master: setBookkeepingMaster(made),
@@ -92,7 +97,8 @@ describe('INT-011 · linking a bookkeeping', () => {
   ])('that the program refuses (%s) says why in its words, and keeps no key', async (code, said) => {
     const { by, begin, link, typesOf, secrets } = await start();
     await expect(link(by(), code, await begin())).rejects.toMatchObject({
-      ...{ code: 'bookkeeping-activation-refused', details: { said } },
+      code: 'bookkeeping-activation-refused',
+      details: { said },
     });
     expect([await typesOf(noordhof), secrets.size]).toEqual([[], 0]);
   });
@@ -123,7 +129,9 @@ describe('INT-011 · linking a bookkeeping', () => {
     await unlink(end, { system: 'exact', isWithdrawn: false });
     expect(secrets.size).toBe(1);
     expect(await typesOf(noordhof)).toEqual([
-      ...['BookkeepingLinked', 'BookkeepingUnlinked', 'BookkeepingLinked'],
+      'BookkeepingLinked',
+      'BookkeepingUnlinked',
+      'BookkeepingLinked',
     ]);
   });
 });

@@ -129,19 +129,19 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
     over: Partial<Parameters<typeof bookkeepingSync>[0]> = {},
   ) =>
     bookkeepingSync({
-      ...{
-        handle: made.handle,
-        accounts: () => [...made.accounts.values()],
-        facts,
-        secrets,
-        held,
-        programs,
-      },
+      handle: made.handle,
+      accounts: () => [...made.accounts.values()],
+      facts,
+      secrets,
+      held,
+      programs,
       issued: issuedOf,
       bookingOf: (_, id) => bookingOf(id),
       unlink: unlinkBookkeeping({ handle: made.handle, secrets }),
       note: noteBankPayment({ handle: made.handle, facts: made.facts }),
-      ...{ leases: { hold: async () => true }, clock: made.clock, elapsed: () => time.elapsed },
+      leases: { hold: async () => true },
+      clock: made.clock,
+      elapsed: () => time.elapsed,
       onFault: (fault) => faults.push(fault),
       ...over,
     });
@@ -186,7 +186,9 @@ describe.each(['snelstart', 'exact'] as const)(
       const issued = (await issuedOf(1, orderId))!;
       expect(books.invoices).toHaveLength(1);
       expect(books.invoices[0]).toMatchObject({
-        ...{ invoiceNumber: issued.invoiceNumber, date: issued.invoiceDate, customer: 'Bistro De Kade' },
+        invoiceNumber: issued.invoiceNumber,
+        date: issued.invoiceDate,
+        customer: 'Bistro De Kade',
         amount: issued.totals.incl / 10_000,
       });
       const [event] = await eventsOf('InvoiceBooked');
@@ -514,7 +516,8 @@ describe('the rounds of a link', () => {
   /** With books that keep what they are asked, and do what a test lets them. */
   const withBooks = async (settings: OwnSettings = {}) => {
     const made = await start('snelstart', {
-      ...{ snelstart_bank: true, snelstart_bank_from: '2026-11-01' },
+      snelstart_bank: true,
+      snelstart_bank_from: '2026-11-01',
       ...settings,
     });
     const booked: string[] = [];
@@ -548,7 +551,11 @@ describe('the rounds of a link', () => {
     return { ...made, booked, reads, does, programs, told, run, set };
   };
   const paid = (over: Partial<BankPayment> = {}): BankPayment => ({
-    ...{ paymentId: 'p1', date: '2026-11-18', amount: 500_000, reference: '1', ...over },
+    paymentId: 'p1',
+    date: '2026-11-18',
+    amount: 500_000,
+    reference: '1',
+    ...over,
   });
   const says = (Fault: new (said: string) => Error, said: string) => (): never => {
     throw new Fault(said);
@@ -818,7 +825,9 @@ describe('the rounds of a link', () => {
 
 describe('INT-014 · an invoice as a bookkeeping takes it', () => {
   const how = {
-    ...{ prefix: 'P1', ledgers: ledgersIn('1110,8000,8001,8002')!, program: 'Snelstart' },
+    prefix: 'P1',
+    ledgers: ledgersIn('1110,8000,8001,8002')!,
+    program: 'Snelstart',
     vatCodes: vatCodesIn('hoog tarief: Hoog\n0%-tarief: Geen'),
   };
   const sold = async () => {
@@ -841,7 +850,9 @@ describe('INT-014 · an invoice as a bookkeeping takes it', () => {
   ] as const)('says that it is an %s', async (kind, word, isCredit) => {
     const issued = await sold();
     expect(invoiceToBook({ ...issued, kind }, how)).toMatchObject({
-      ...{ isCredit, invoiceNumber: 'P11', description: `${word} 1, order ${issued.orderNumber}` },
+      isCredit,
+      invoiceNumber: 'P11',
+      description: `${word} 1, order ${issued.orderNumber}`,
     });
   });
 });

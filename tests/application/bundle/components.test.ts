@@ -25,7 +25,8 @@ const start = async () => {
     return parts.map(({ productId, quantity, name }) => [productId, quantity, name]);
   };
   return {
-    ...{ ...made, partsOf },
+    ...made,
+    partsOf,
     set: (productId: number, quantity: number, { bundleId = box, who = by() } = {}) =>
       setting(who, { bundleId, productId, quantity }),
     remove: (productId: number, { bundleId = box, who = by() } = {}) =>
@@ -66,7 +67,8 @@ test('PROD-037 · both must be products that there are, of whom may change them'
   await expect(set(4711, 1)).rejects.toMatchObject({ ...missing, details: { productId: 4711 } });
   await expect(set(sancerre, 1, { bundleId: 4711 })).rejects.toMatchObject(missing);
   await expect(remove(sancerre, { bundleId: 4711 })).rejects.toMatchObject({
-    ...{ ...missing, details: { productId: 4711 } },
+    ...missing,
+    details: { productId: 4711 },
   });
   await expect(set(sancerre, 1, { who: by(particulier) })).resolves.toBeDefined();
   products.delete(sancerre);

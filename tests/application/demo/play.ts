@@ -33,13 +33,11 @@ export const play = async (size: { now: string; months: number; orders: number }
     if (read.type === salesOrderEvents.placed.type)
       orders.set(event.stream, {
         ...(read.data as SalesOrderPlaced),
-        ...{
-          accountId,
-          userId: metadata.userId,
-          recordedAt,
-          current: (read.data as SalesOrderPlaced).status,
-          invoiceDate: null,
-        },
+        accountId,
+        userId: metadata.userId,
+        recordedAt,
+        current: (read.data as SalesOrderPlaced).status,
+        invoiceDate: null,
       });
     if (read.type === 'SalesOrderStatusChanged') orders.get(event.stream)!.current = read.data.to;
     if (read.type === 'SalesOrderInvoiced') orders.get(event.stream)!.invoiceDate = read.data.invoiceDate;

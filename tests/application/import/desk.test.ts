@@ -160,7 +160,8 @@ describe('what people do with a file', () => {
 describe('the batches in which rows are recorded', () => {
   const rows = (count: number, letters = 1) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ number: index + 2, problems: [] },
+      number: index + 2,
+      problems: [],
       values: { name: 'x'.repeat(letters) },
     }));
   const sizes = (count: number, letters: number, updatesExisting: boolean) =>

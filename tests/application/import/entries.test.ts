@@ -74,11 +74,16 @@ describe('a file of agreed prices', () => {
     const pair = { customerId: kade.customerId, productId: nuits.productId };
     await handle(by(), 'agree', async (work) => {
       await work.decide(priceDeal, priceDealIdOf(pair), {
-        ...{ type: 'AgreePrice', ...pair, productName: 'Nuits', price: 70_000, side: 'excl' },
+        type: 'AgreePrice',
+        ...pair,
+        productName: 'Nuits',
+        price: 70_000,
+        side: 'excl',
       });
     });
     expect(await made.takenBack(first.importId)).toMatchObject({
-      ...{ takenBack: 2, stayed: [{ name: 'Nuits 2022', why: 'is intussen gewijzigd' }] },
+      takenBack: 2,
+      stayed: [{ name: 'Nuits 2022', why: 'is intussen gewijzigd' }],
     });
     expect((await agreed(made)).filter(Boolean)).toEqual([{ price: 70_000, side: 'excl' }]);
   });
@@ -89,7 +94,8 @@ describe('a file of opening stock', () => {
     const made = await start();
     const text = 'Artikelnr;Aantal\n5001;24\n5002;0\n9999;6\n';
     expect(await made.preview('stock', text)).toEqual([
-      ...['add', 'same'],
+      'add',
+      'same',
       ['refused', 'reference-unknown', 'number'],
     ]);
     expect((await made.imported('stock', text)).counts).toEqual({
@@ -157,7 +163,11 @@ describe('SO-003 · a file of orders', () => {
     const orders = [...(await made.orders()).values()];
     expect(orders).toMatchObject([
       {
-        ...{ number: 7001, isPast: true, status: 'delivered', orderDate: '2025-03-12', emailContact: null },
+        number: 7001,
+        isPast: true,
+        status: 'delivered',
+        orderDate: '2025-03-12',
+        emailContact: null,
         details: { deliveryDate: '2025-03-12', address: { recipientName: 'De Kade', city: 'Utrecht' } },
         lines: [
           { lineId: 1, quantity: 12, unitPrice: 125_000, priceType: 'manual' },
@@ -165,7 +175,10 @@ describe('SO-003 · a file of orders', () => {
         ],
       },
       {
-        ...{ number: 7002, isPast: false, status: 'waiting', emailContact: 'a@kade.example' },
+        number: 7002,
+        isPast: false,
+        status: 'waiting',
+        emailContact: 'a@kade.example',
         details: { deliveryDate: '2026-11-20' },
       },
       { number: 7003, emailContact: null, details: { deliveryDate: null } },
@@ -217,11 +230,14 @@ describe('SO-003 · a file of orders', () => {
     await made.handle(made.by(), 'change', async (work) => {
       const { salesOrder } = await import('#domain/sales-order/sales-order.ts');
       await work.decide(salesOrder, Number(kept), {
-        ...{ type: 'ChangeSalesOrderStatus', orderId: Number(kept), to: 'printed' },
+        type: 'ChangeSalesOrderStatus',
+        orderId: Number(kept),
+        to: 'printed',
       });
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
-      ...{ takenBack: 2, stayed: [{ name: 'Order 7003', why: 'is sindsdien gewijzigd' }] },
+      takenBack: 2,
+      stayed: [{ name: 'Order 7003', why: 'is sindsdien gewijzigd' }],
     });
     expect(await made.stockOf(made.nuits)).toMatchObject({ reserved: 0 });
     expect(await made.stockOf(made.brouilly)).toMatchObject({ reserved: 6 });
@@ -246,8 +262,13 @@ describe('a file of open invoices', () => {
     expect((await made.imported('invoices', file)).counts).toEqual({ ...none, added: 3 });
     expect(await movedIn(made)).toMatchObject([
       {
-        ...{ customerNumber: 401, customerName: 'De Kade', invoiceNumber: 'F-12', dueDate: '2026-10-22' },
-        ...{ incl: 1_210_000, open: 500_000, perRate: [{ rate: 2100, excl: 1_000_000, vat: 210_000 }] },
+        customerNumber: 401,
+        customerName: 'De Kade',
+        invoiceNumber: 'F-12',
+        dueDate: '2026-10-22',
+        incl: 1_210_000,
+        open: 500_000,
+        perRate: [{ rate: 2100, excl: 1_000_000, vat: 210_000 }],
       },
       { dueDate: '2026-10-09', open: 109_000, perRate: [{ rate: 900 }] },
       { incl: -1_210_000, open: -1_210_000 },
@@ -309,12 +330,18 @@ describe('a file of open invoices', () => {
     await made.handle(made.by(), 'pay', async (work) => {
       await work.decide(payments, invoiceId, {
         type: 'AddPayment',
-        ...{ orderId: invoiceId, lineId: 1, isSuggested: false, total: 500_000 },
-        ...{ amount: 100_000, date: '2026-11-19', method: 1 },
+        orderId: invoiceId,
+        lineId: 1,
+        isSuggested: false,
+        total: 500_000,
+        amount: 100_000,
+        date: '2026-11-19',
+        method: 1,
       });
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
-      ...{ takenBack: 2, stayed: [{ name: 'Factuur F-12', why: 'is intussen gewijzigd' }] },
+      takenBack: 2,
+      stayed: [{ name: 'Factuur F-12', why: 'is intussen gewijzigd' }],
     });
   });
 });

@@ -65,7 +65,11 @@ describe('a file of customers', () => {
     const wrong = 'Klantnr;Naam;Korting\n1;Goed;5\n1;Dubbel;\n2;;\n3;Veel;200\nx;Fout;\n';
     const outcomes = await preview('customers', wrong);
     expect(outcomes.map((each) => (Array.isArray(each) ? each[0] : each))).toEqual([
-      ...['add', 'refused', 'refused', 'refused', 'refused'],
+      'add',
+      'refused',
+      'refused',
+      'refused',
+      'refused',
     ]);
     expect((await imported('customers', wrong)).counts).toEqual({ ...none, added: 1, refused: 4 });
   });
@@ -77,7 +81,8 @@ describe('a file of customers', () => {
     told.orders.set(zuid!.customerId, 12);
     told.deals.add(noord!.customerId);
     expect(await takenBack(job.importId)).toMatchObject({
-      ...{ takenBack: 1, batches: 0 },
+      takenBack: 1,
+      batches: 0,
       stayed: [
         { name: '9001 Café Zuid', why: 'heeft orders, als laatste 12' },
         { name: '9005 Hotel Noord', why: 'heeft prijsafspraken' },
@@ -97,7 +102,8 @@ describe('a file of customers', () => {
       await work.decide(customer, customerId, { type: 'ChangeCustomerField', change });
     });
     expect(await takenBack(job.importId)).toMatchObject({
-      ...{ takenBack: 0, stayed: [{ why: 'is intussen gewijzigd' }] },
+      takenBack: 0,
+      stayed: [{ why: 'is intussen gewijzigd' }],
     });
     expect((await customers())[0]).toMatchObject({ city: 'Bunnik' });
   });
@@ -132,7 +138,8 @@ describe('a file of suppliers', () => {
     const job = await imported('suppliers', file);
     told.supplied.set((await suppliers())[0]!.supplierId, 'levert Barolo');
     expect(await takenBack(job.importId)).toMatchObject({
-      ...{ takenBack: 1, stayed: [{ name: 'Vigneti', why: 'levert Barolo' }] },
+      takenBack: 1,
+      stayed: [{ name: 'Vigneti', why: 'levert Barolo' }],
     });
     expect(await suppliers()).toMatchObject([{ name: 'Vigneti' }]);
   });
@@ -157,8 +164,15 @@ describe('a file of products', () => {
     const [supplier] = await made.suppliers();
     expect(await records(made)).toMatchObject([
       {
-        ...{ number: 5001, name: 'Nuits', vintage: '2022', supplierId: supplier!.supplierId, countryId: 1 },
-        ...{ regionId: 11, grapes: ['Gamay', 'Pinot noir'], sellPrice: 100_000, sellPriceIncl: 121_000 },
+        number: 5001,
+        name: 'Nuits',
+        vintage: '2022',
+        supplierId: supplier!.supplierId,
+        countryId: 1,
+        regionId: 11,
+        grapes: ['Gamay', 'Pinot noir'],
+        sellPrice: 100_000,
+        sellPriceIncl: 121_000,
       },
       { number: 5002, countryId: 2, regionId: null, grapes: ['Onbekend'] },
     ]);
@@ -211,7 +225,8 @@ describe('a file of products', () => {
     expect(nuits).toMatchObject({ sellPrice: 100_000, sellPriceIncl: 121_000 });
     made.told.inUse.set(nuits!.productId as number, 'staat op een order');
     expect(await made.takenBack(first.importId)).toMatchObject({
-      ...{ takenBack: 0, stayed: [{ name: 'Nuits', why: 'staat op een order' }] },
+      takenBack: 0,
+      stayed: [{ name: 'Nuits', why: 'staat op een order' }],
     });
     expect(await records(made)).toHaveLength(1);
   });

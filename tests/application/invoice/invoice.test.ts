@@ -24,8 +24,13 @@ afterEach(() => vi.useRealTimers());
 
 /** Whole, so that an e-invoice can be made. */
 const seller: OwnSettings = {
-  ...{ company_name: 'Wijnimport Noordhof', t_btw: 'NL001234567B12', t_kvk: '12345678' },
-  ...{ address_and_nr: 'Werfkade 14', postcode: '3511 AC', city: 'Utrecht', t_iban: 'NL91ABNA0417164300' },
+  company_name: 'Wijnimport Noordhof',
+  t_btw: 'NL001234567B12',
+  t_kvk: '12345678',
+  address_and_nr: 'Werfkade 14',
+  postcode: '3511 AC',
+  city: 'Utrecht',
+  t_iban: 'NL91ABNA0417164300',
 } as OwnSettings;
 
 const start = async (settings: OwnSettings = {}) => {
@@ -50,7 +55,12 @@ const start = async (settings: OwnSettings = {}) => {
   const record = invoiceRecord({ handle, facts });
   const paid = { total: 0, methods: ['Bank', 'Pin'] };
   const pdf = invoicePdf({
-    ...{ handle, record, facts, blobs: blobs as never, clock, paidOf: async () => paid },
+    handle,
+    record,
+    facts,
+    blobs: blobs as never,
+    clock,
+    paidOf: async () => paid,
     documents: {
       async invoice(issued, { options, isBlank, logo = null }) {
         const text = `${issued.invoiceNumber} ${drawn.length}`;
@@ -68,7 +78,9 @@ const start = async (settings: OwnSettings = {}) => {
   const mails: MailRecord[] = [];
   const looked = { count: 0 };
   const mail = mailInvoice({
-    ...{ pdf, xml: invoiceXml({ handle, record, facts, blobs: blobs as never }), facts },
+    pdf,
+    xml: invoiceXml({ handle, record, facts, blobs: blobs as never }),
+    facts,
     mail: mailOrderDocument({ handle, blobs: blobs as never }),
     paidOf: async () => paid.total,
     outbox: {
@@ -90,7 +102,19 @@ const start = async (settings: OwnSettings = {}) => {
         },
     );
   return {
-    ...{ ...made, set, files, drawn, drawing, paid, record, pdf, invoiced, mail, mails, looked, requested },
+    ...made,
+    set,
+    files,
+    drawn,
+    drawing,
+    paid,
+    record,
+    pdf,
+    invoiced,
+    mail,
+    mails,
+    looked,
+    requested,
     issuedOf: async (orderId: number) => (await record(by(), orderId)).issued,
     xml: invoiceXml({ handle, record, facts, blobs: blobs as never }),
     orderOf: async (orderId: number) => (await orderAt(made.store, 1, orderId, null))!,
@@ -318,7 +342,9 @@ describe('INV-004 · another invoice status', () => {
     const failing: { mail: Error | null } = { mail: null };
     const paid: number[] = [];
     const change = changeInvoiceStatus({
-      ...{ handle: world.handle, make: world.invoice, facts: world.facts },
+      handle: world.handle,
+      make: world.invoice,
+      facts: world.facts,
       payInFull: async (_, orderId) => ({ position: { 1: paid.push(orderId) } }),
       mail: async () => {
         if (failing.mail) throw failing.mail;
@@ -346,7 +372,8 @@ describe('INV-004 · another invoice status', () => {
     const orderId = await placeOne();
     const { number } = await orderOf(orderId);
     await expect(to(orderId, 'invoiced', number + 1)).rejects.toMatchObject({
-      ...{ code: 'order-numbers-differ', details: { order_real_id: number + 1, real_id: number } },
+      code: 'order-numbers-differ',
+      details: { order_real_id: number + 1, real_id: number },
     });
     expect(await to(orderId, 'invoiced', number)).toBe('updated');
   });
@@ -366,11 +393,15 @@ describe('INV-004 · another invoice status', () => {
     const { change, placeOne, by, handle, facts } = await changing({ invoice_mail_at_once: true });
     const orderId = await placeOne();
     const late = changeInvoiceStatus({
-      ...{ handle, facts, make: async () => ({ isMade: false, position: { 1: 7 } }) },
-      ...{ payInFull: () => expect.unreachable(), mail: () => expect.unreachable() },
+      handle,
+      facts,
+      make: async () => ({ isMade: false, position: { 1: 7 } }),
+      payInFull: () => expect.unreachable(),
+      mail: () => expect.unreachable(),
     });
     expect(await late(by(), { orderId, to: 'invoiced' })).toEqual({
-      ...{ outcome: 'updated_invoice_status', position: { 1: 7 } },
+      outcome: 'updated_invoice_status',
+      position: { 1: 7 },
     });
     expect(await change(by(), { orderId, to: 'invoiced' })).toEqual({
       outcome: 'sent',

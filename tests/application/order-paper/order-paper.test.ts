@@ -24,7 +24,10 @@ const start = async (over: object = {}) => {
   } as const;
   const mailing = mailOrderDocument({ ...made, blobs });
   return {
-    ...{ ...made, orderId, papers, statuses },
+    ...made,
+    orderId,
+    papers,
+    statuses,
     print: printPackingSlip(made),
     mail: (more: object, of = orderId, by = made.by()) =>
       mailing(by, { orderId: of, ...slip, file: null, ...more }),
@@ -52,7 +55,9 @@ describe('SO-041 · a packing slip', () => {
     await mail({ file, isPrint: true, keptFiles: [{ name: 'bijlage.pdf', sha256: sha256('bijlage') }] });
     expect(await statuses()).toEqual(['printed']);
     expect((await papers()).map(({ type }) => type)).toEqual([
-      ...['OrderMailRequested', 'OrderMailRequested', 'PackingSlipPrinted'],
+      'OrderMailRequested',
+      'OrderMailRequested',
+      'PackingSlipPrinted',
     ]);
     const attached = (await papers())
       .slice(0, 2)
@@ -86,11 +91,18 @@ describe('SO-041 · a packing slip', () => {
 
 describe('SO-038 · APP-038 · what a customer is told of an order', () => {
   const told = {
-    ...{ customerName: 'Bistro De Kade', number: 10_872, deliveryDate: '2026-11-20' },
-    ...{ accountName: 'Wijnimport Noordhof' },
+    customerName: 'Bistro De Kade',
+    number: 10_872,
+    deliveryDate: '2026-11-20',
+    accountName: 'Wijnimport Noordhof',
     address: {
-      ...{ recipientName: 'Bistro De Kade', street: 'Oudegracht', houseNumber: '12', houseNumberExtra: 'A' },
-      ...{ postcode: '3511 AA', city: 'Utrecht', country: 'Nederland' },
+      recipientName: 'Bistro De Kade',
+      street: 'Oudegracht',
+      houseNumber: '12',
+      houseNumberExtra: 'A',
+      postcode: '3511 AA',
+      city: 'Utrecht',
+      country: 'Nederland',
     },
     lines: [
       { quantity: 12, name: 'Sancerre', vintage: '2024' },
@@ -106,15 +118,15 @@ describe('SO-038 · APP-038 · what a customer is told of an order', () => {
     [null, '', ''],
   ])('with a day of delivery %s', (deliveryDate, comes, delivered) => {
     expect(confirmationText({ ...told, deliveryDate })).toBe(
-      [
-        ...['Beste Bistro De Kade,', `Uw order 10872 is onderweg${comes}.`],
-        ...[lines, address, greeting],
-      ].join('\n\n'),
+      ['Beste Bistro De Kade,', `Uw order 10872 is onderweg${comes}.`, lines, address, greeting].join('\n\n'),
     );
     expect(thanksText('Dank u wel.', { ...told, deliveryDate })).toBe(
       [
-        ...['Beste Bistro De Kade,', 'Dank u wel.', `Ordernummer 10872${delivered}\n${lines}`],
-        ...[address, greeting],
+        'Beste Bistro De Kade,',
+        'Dank u wel.',
+        `Ordernummer 10872${delivered}\n${lines}`,
+        address,
+        greeting,
       ].join('\n\n'),
     );
     expect(confirmationSubject('Onderweg', 10_872)).toBe('Onderweg (order 10872)');

@@ -83,7 +83,9 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
   const chosen: PaymentService[] = [];
   const services = { current: provider.provider as PaymentProvider | null };
   const needs = {
-    ...{ handle, facts, clock },
+    handle,
+    facts,
+    clock,
     services: (_: number, which: PaymentService) => {
       chosen.push(which);
       return services.current;
@@ -121,7 +123,18 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
   const refunding = makeRefund(needs);
   const adding = addPayment(needs);
   return {
-    ...{ ...made, set, time, provider, services, chosen, order, stateOf, link, hear, owners, paidOnline },
+    ...made,
+    set,
+    time,
+    provider,
+    services,
+    chosen,
+    order,
+    stateOf,
+    link,
+    hear,
+    owners,
+    paidOnline,
     add: (orderId: number, hasOwnId = true, who = by()) => adding(who, { orderId, hasOwnId }),
     change: changePayment(needs),
     drop: deletePayment(needs),
@@ -138,9 +151,17 @@ const amounts = ({ lines }: Awaited<ReturnType<World['stateOf']>>) => lines.map(
 const moveIn = ({ handle, by }: World) =>
   handle(by(), 'move in', async (work) => {
     await work.decide(invoice, moved, {
-      ...{ type: 'MoveInvoiceIn', invoiceId: moved, accountId: noordhof, customerId: bistro },
-      ...{ customerNumber: bistro, customerName: 'Bistro De Kade', invoiceNumber: '2019-0417' },
-      ...{ invoiceDate: '2026-09-01', dueDate: '2026-09-15', incl: 121 * euro, open: 75 * euro },
+      type: 'MoveInvoiceIn',
+      invoiceId: moved,
+      accountId: noordhof,
+      customerId: bistro,
+      customerNumber: bistro,
+      customerName: 'Bistro De Kade',
+      invoiceNumber: '2019-0417',
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-15',
+      incl: 121 * euro,
+      open: 75 * euro,
       perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
     });
   });
@@ -153,7 +174,7 @@ describe('what can be paid', () => {
       { code: 'order-not-found', details: { orderId: 4711 } },
     ],
     [
-      ...['a deleted order'],
+      'a deleted order',
       async ({ order, remove, by }: World) => {
         const orderId = await order();
         await remove(by(), orderId);
@@ -163,12 +184,12 @@ describe('what can be paid', () => {
     ],
     ['a quote', ({ order }: World) => order({ status: 'quote' }), { code: 'order-not-payable' }],
     [
-      ...['a backorder'],
+      'a backorder',
       ({ order }: World) => order({ status: 'backorder' }),
       { code: 'order-not-payable', details: { status: 'backorder' } },
     ],
     [
-      ...['a sale of before this system'],
+      'a sale of before this system',
       async ({ handle, by }: World) => {
         const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
         await handle(by(), 'past', async (work) => {
@@ -227,8 +248,14 @@ describe('PAY-002 · a line', () => {
         [2, '2026-11-18', true],
       ] as const)
         await work.decide(payments, other, {
-          ...{ type: 'AddPayment', orderId: other, lineId, date, isSuggested },
-          ...{ amount: 10 * euro, total: first.amount, method: 1 },
+          type: 'AddPayment',
+          orderId: other,
+          lineId,
+          date,
+          isSuggested,
+          amount: 10 * euro,
+          total: first.amount,
+          method: 1,
         });
     });
     expect((await add(other, false)).line.amount).toBe(first.amount - 20 * euro);
@@ -277,14 +304,12 @@ describe('VOUCH-009 · a voucher', () => {
   const withVoucher = async (over: object = {}) => {
     const world = await start({ voucher_types: 'percent' } as OwnSettings);
     const { voucherId } = await world.addVoucher(world.by(), {
-      ...{
-        code: 'KERST',
-        name: 'Kerst',
-        discountType: 2,
-        customerTypeId: null,
-        amount: 2_500,
-        usageLimit: 2,
-      },
+      code: 'KERST',
+      name: 'Kerst',
+      discountType: 2,
+      customerTypeId: null,
+      amount: 2_500,
+      usageLimit: 2,
       ...over,
     });
     const pay = async (orderId: number, code = 'kerst') => world.payByVoucher(world.by(), { orderId, code });
@@ -335,7 +360,12 @@ describe('VOUCH-009 · a voucher', () => {
     const [paid] = amounts(await stateOf(orderId));
     expect(paid).toBeLessThan(1_000 * euro);
     await make(by(), {
-      ...{ code: 'TWEE', name: 'Twee', discountType: 2, customerTypeId: null, amount: 100, usageLimit: 1 },
+      code: 'TWEE',
+      name: 'Twee',
+      discountType: 2,
+      customerTypeId: null,
+      amount: 100,
+      usageLimit: 1,
     });
     const nothing = { code: 'voucher-nothing-to-pay' };
     await expect(pay(orderId, 'TWEE')).rejects.toMatchObject(nothing);

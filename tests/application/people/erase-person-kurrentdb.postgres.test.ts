@@ -15,8 +15,13 @@ import { aCustomer } from '#tests/support/records.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 const by = () => ({
-  ...{ log: 1, accountId: 3, commandId: randomUUID(), correlationId: randomUUID() },
-  ...{ screen: null, userId: 1, onBehalfOf: null },
+  log: 1,
+  accountId: 3,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  screen: null,
+  userId: 1,
+  onBehalfOf: null,
 });
 
 test('a server killed after PersonErased is on the event store server, before the key is gone here: it goes at the next start', async () => {

@@ -69,15 +69,15 @@ describe('a guest is forgotten', () => {
       await work.decide(booking, bookingId, {
         type: 'MakeBooking',
         booking: {
-          ...{
-            bookingId,
-            slotId: null,
-            source: 'staff',
-            status: 'requested',
-            date: '2026-11-19',
-            time: '12:00',
-          },
-          ...{ name: 'Fam. De Boer', email: 'deboer@gast.example', ...over },
+          bookingId,
+          slotId: null,
+          source: 'staff',
+          status: 'requested',
+          date: '2026-11-19',
+          time: '12:00',
+          name: 'Fam. De Boer',
+          email: 'deboer@gast.example',
+          ...over,
         },
       });
     });

@@ -20,8 +20,13 @@ const process = () =>
   });
 const erased = (position: number, log = 1) => ({
   ...personEvents.erased({ person: `customer-${position}` }),
-  ...{ log, position, stream: `person-customer-${position}`, revision: 1, accountId: 3 },
-  ...{ commandId: '', recordedAt: '' },
+  log,
+  position,
+  stream: `person-customer-${position}`,
+  revision: 1,
+  accountId: 3,
+  commandId: '',
+  recordedAt: '',
   metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: '', screen: null },
 });
 const builds = () => did.filter((what) => what === 'built').length;

@@ -132,25 +132,39 @@ beforeAll(async () => {
   await world.record(world.by(noordhof, 0), async (work) => {
     await work.decide(user, quirine, {
       type: 'AddUser',
-      ...{ userId: quirine, username: 'qvdam', firstName: 'Quirine', lastName: 'Vandammer' },
+      userId: quirine,
+      username: 'qvdam',
+      firstName: 'Quirine',
+      lastName: 'Vandammer',
       email: 'quirine@elders.example',
     });
     await work.decide(user, quirine, {
       type: 'AdmitUser',
-      ...{ userId: quirine, accountId: noordhof, log: 1, roles: ['SALES'], customerId: null },
+      userId: quirine,
+      accountId: noordhof,
+      log: 1,
+      roles: ['SALES'],
+      customerId: null,
     });
   });
   await world.record(world.by(noordhof), async (work) => {
     const wine = { customerId: zonderling, productId: sancerre, productName: 'Sancerre' };
     await work.decide(favourite, favouriteIdOf(wine), { type: 'SetFavourite', ...wine, isFavourite: true });
     await work.decide(missedDemand, missedDemandIdOf({ accountId: noordhof, ...wine }), {
-      ...{ type: 'MissDemand', ...wine, on: '2026-11-19', asked: 6, given: 0, orderId: null },
+      type: 'MissDemand',
+      ...wine,
+      on: '2026-11-19',
+      asked: 6,
+      given: 0,
+      orderId: null,
     });
   });
   await world.runner.waitFor(await world.heads(), 5_000);
   const file = 'Klantnr;Bedrijfsnaam;Straatnaam;E-mail\n9001;Wijnhuis Zonderling;Kwartelhof;geen adres\n';
   const { body } = await world.call('ADMIN', 'POST', 'import/upload', {
-    ...{ kind: 'customers', name: 'klanten.csv', data: Buffer.from(file).toString('base64') },
+    kind: 'customers',
+    name: 'klanten.csv',
+    data: Buffer.from(file).toString('base64'),
   });
   imported = body.data.id;
   await world.call('ADMIN', 'GET', `import/preview/${imported}`);
@@ -247,7 +261,11 @@ describe('a customer is forgotten (law 10)', () => {
     const leases = postgresLeases(world.pool, { onFault: () => undefined });
     onTestFinished(() => leases.stop());
     const { differences, compared } = await rebuild({
-      ...{ pool: world.pool, store: world.store, leases, projections, check: true },
+      pool: world.pool,
+      store: world.store,
+      leases,
+      projections,
+      check: true,
       onFault: (fault) => {
         throw fault;
       },
@@ -333,7 +351,9 @@ describe('a user is forgotten (law 10)', () => {
     const manager = async () =>
       (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.accountmanager;
     await world.call('ADMIN', 'PUT', 'klant/update', {
-      ...{ customer_id: bistro, field: 'accountmanager_user_id', val: quirine },
+      customer_id: bistro,
+      field: 'accountmanager_user_id',
+      val: quirine,
     });
     expect(await manager()).toBe('Quirine Vandammer');
     const tables = await tablesThatSay(world.pool, ofUser);

@@ -41,8 +41,15 @@ const metadata = { userId: 12, onBehalfOf: null, commandDigest: '', correlationI
 const recorded = <Event extends StoredEvent>(event: Event, over: Partial<RecordedEvent> = {}) =>
   ({
     ...event,
-    ...{ log: 1, position: 40, stream: 'salesOrder-17', revision: 1, accountId: 3, commandId: 'x' },
-    ...{ recordedAt: now, metadata, ...over },
+    log: 1,
+    position: 40,
+    stream: 'salesOrder-17',
+    revision: 1,
+    accountId: 3,
+    commandId: 'x',
+    recordedAt: now,
+    metadata,
+    ...over,
   }) as RecordedEvent<Event>;
 
 /** A house of mails, and a server that takes all of them. */
@@ -74,7 +81,10 @@ const sent = async <Event extends StoredEvent>(
 const storeWith = async (stream: string, ...events: StoredEvent[]) => {
   const store = memoryEventStore({ clock });
   await store.append({
-    ...{ log: 1, accountId: 3, commandId: crypto.randomUUID(), metadata },
+    log: 1,
+    accountId: 3,
+    commandId: crypto.randomUUID(),
+    metadata,
     streams: [{ stream, expectedRevision: 0, events }],
   });
   return store;
@@ -84,34 +94,53 @@ describe('a mail to somebody', () => {
   const to = 'gast@voorbeeld.example';
   const booked = (address: string) =>
     bookingEvents.mailRequested({
-      ...{ bookingId: 77, kind: 'confirmation', to: address, name: 'Anna' },
-      ...{ date: '2026-12-01', time: '19:00', persons: 2 },
+      bookingId: 77,
+      kind: 'confirmation',
+      to: address,
+      name: 'Anna',
+      date: '2026-12-01',
+      time: '19:00',
+      persons: 2,
     });
   const appInfo = (address: string, username: string | null = 'bistro') =>
     customerEvents.appInfoRequested({ customerId: 401, to: address, username });
   const toSign = (address: string) =>
     mandateEvents.mandateSignRequested({
-      ...{ customerId: 401, mandateId: 9, reference: 'M-1', to: address, name: 'Bistro De Kade' },
-      ...{ iban: 'NL91ABNA0417164300', on: '2026-11-19' },
+      customerId: 401,
+      mandateId: 9,
+      reference: 'M-1',
+      to: address,
+      name: 'Bistro De Kade',
+      iban: 'NL91ABNA0417164300',
+      on: '2026-11-19',
     });
   const reminded = (address: string) =>
     reminderEvents.requested({
-      ...{
-        reminderId: 5,
-        accountId: 3,
-        customerId: 401,
-        kind: 'invoice',
-        reminderType: 1,
-        on: '2026-11-19',
-        count: 1,
-      },
-      ...{ amount: 100, claims: [], orderId: 17, to: address, subject: 'Herinnering', text: 'Beste' },
+      reminderId: 5,
+      accountId: 3,
+      customerId: 401,
+      kind: 'invoice',
+      reminderType: 1,
+      on: '2026-11-19',
+      count: 1,
+      amount: 100,
+      claims: [],
+      orderId: 17,
+      to: address,
+      subject: 'Herinnering',
+      text: 'Beste',
       attachments: [],
     } as never);
   const paper = (address: string, more: object = {}) =>
     orderPaperEvents.mailRequested({
-      ...{ orderId: 17, customerId: 401, document: 'invoice', to: address, subject: 'Factuur' },
-      ...{ text: 'Beste', attachments: [], ...more },
+      orderId: 17,
+      customerId: 401,
+      document: 'invoice',
+      to: address,
+      subject: 'Factuur',
+      text: 'Beste',
+      attachments: [],
+      ...more,
     });
   const kinds: [string, (of: OfAccount, address: string) => Promise<OutboxMail[]>][] = [
     ['of a booking', (account, a) => sent((outbox) => bookingMail({ outbox, account }), booked(a))],
@@ -161,14 +190,12 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
   const settings = { exact_emails: 'een@noordhof.example, twee@noordhof.example' };
   const own = anAccount({ settings });
   const refused = invoiceBookingEvents.refused({
-    ...{
-      orderId: 17,
-      invoiceId: 17,
-      customerId: 401,
-      system: 'exact',
-      invoiceNumber: '2026-0417',
-      said: 'Onbekende klant',
-    },
+    orderId: 17,
+    invoiceId: 17,
+    customerId: 401,
+    system: 'exact',
+    invoiceNumber: '2026-0417',
+    said: 'Onbekende klant',
   } as never);
   const began = (about: 'invoices' | 'payments') =>
     bookkeepingTroubleEvents.began({ system: 'exact', about, said: 'Niet bereikbaar' });
@@ -178,7 +205,10 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
   test('each hear once of an invoice that was refused, as mail about its customer', async () => {
     expect(await told(refused)).toMatchObject(
       ['een@noordhof.example', 'twee@noordhof.example'].map((to) => ({
-        ...{ to, person: 'customer-401', customerId: 401, orderId: 17 },
+        to,
+        person: 'customer-401',
+        customerId: 401,
+        orderId: 17,
         subject: 'Factuur 2026-0417 staat niet in Exact',
         text: expect.stringContaining('Onbekende klant'),
       })),
@@ -190,7 +220,10 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
     ['payments', 'Betalingen komen niet uit Exact'],
   ] as const)('hear that %s do not go, as mail about the account', async (about, subject) => {
     expect((await told(began(about)))[0]).toMatchObject({
-      ...{ subject, person: 'account-3', customerId: null, orderId: null },
+      subject,
+      person: 'account-3',
+      customerId: null,
+      orderId: null,
     });
   });
 
@@ -256,7 +289,10 @@ describe('AUTH-024 · the mail to choose a password', () => {
     const store = await storeWith('user-12', ...events);
     const mails: { to: string; text: string; fromName: string }[] = [];
     const process = passwordResetMail({
-      ...{ store, account, publicUrl: () => 'https://kelder.example', now: () => now },
+      store,
+      account,
+      publicUrl: () => 'https://kelder.example',
+      now: () => now,
       mailer: { send: async (mail: never) => (mails.push(mail), { handedTo: 'server' }) } as never,
       tokens: { issue: async () => 'geheim' },
     });
@@ -267,7 +303,8 @@ describe('AUTH-024 · the mail to choose a password', () => {
   test('goes to who works somewhere, with a link of its own', async () => {
     expect(await asked([added('anna@noordhof.example'), admitted()])).toMatchObject([
       {
-        ...{ to: 'anna@noordhof.example', fromName: noordhof.name },
+        to: 'anna@noordhof.example',
+        fromName: noordhof.name,
         text: expect.stringContaining('https://kelder.example/auth/reset/geheim'),
       },
     ]);
@@ -301,8 +338,12 @@ describe('AUTH-024 · the mail to choose a password', () => {
 describe('PO-018 · the mail of a purchase order', () => {
   const mailed = (copiesSender: boolean) =>
     purchaseOrderEvents.mailed({
-      ...{ purchaseOrderId: 30, mail: 'supplier', to: 'order@domaine.example', subject: 'Order' },
-      ...{ text: 'Beste', copiesSender },
+      purchaseOrderId: 30,
+      mail: 'supplier',
+      to: 'order@domaine.example',
+      subject: 'Order',
+      text: 'Beste',
+      copiesSender,
     });
   const buys = anAccount({ settings: { from_email_inkoop: 'inkoop@noordhof.example' } });
   const sentBy = (

@@ -52,7 +52,10 @@ const start = async () => {
   const parts = { handle, facts, clock };
   const changing = changeProductField(parts);
   return {
-    ...{ ...made, recorded, lastOf, settings },
+    ...made,
+    recorded,
+    lastOf,
+    settings,
     add: addProduct(parts),
     clone: cloneProduct(parts),
     vintage: startVintage(parts),
@@ -80,7 +83,8 @@ describe('PROD-003 · a new product', () => {
   ])('with %o is refused, and takes no number', async (over, field) => {
     const { add, by, recorded } = await start();
     await expect(add(by(), { ...wanted, ...over })).rejects.toMatchObject({
-      ...{ code: 'field-value-refused', details: { field } },
+      code: 'field-value-refused',
+      details: { field },
     });
     const { productId } = await add(by(), { ...wanted, vintage: null });
     expect(await recorded(productId)).toMatchObject({ number: 1, vintage: null });
@@ -167,7 +171,10 @@ describe('PROD-019 · a field of a product', () => {
     await handle(by(), 'circle', async (work) => {
       const wanted = { field: 'replacedById', to: sancerre } as const;
       await work.decide(product, barolo, {
-        ...{ type: 'ChangeProductField', change: wanted, vatRates, priceSide: 'excl' },
+        type: 'ChangeProductField',
+        change: wanted,
+        vatRates,
+        priceSide: 'excl',
       });
     });
     await expect(replace(cremant, barolo)).rejects.toMatchObject(refused);
@@ -186,7 +193,12 @@ test('PROD-046 · a copy has a number of its own, and neither codes nor stock no
   await change(sancerre, { field: 'name', to: 'W'.repeat(200) });
   const { productId } = await clone(by(particulier), sancerre);
   expect(await recorded(productId)).toMatchObject({
-    ...{ number: 1, name: 'W'.repeat(200), barcode: '', lwin: '', rootId: null, isEnabled: true },
+    number: 1,
+    name: 'W'.repeat(200),
+    barcode: '',
+    lwin: '',
+    rootId: null,
+    isEnabled: true,
   });
   expect(await recorded((await clone(by(), barolo)).productId)).toMatchObject({
     name: 'Sancerre Les Caillottes (kopie)',
@@ -197,8 +209,16 @@ test('PROD-046 · a copy has a number of its own, and neither codes nor stock no
 
 describe('PROD-040 · a new vintage', () => {
   const wants = (over: Partial<WantedVintage> = {}): WantedVintage => ({
-    ...{ productId: sancerre, vintage: '2025', stock: 0, shownIn: null, keepsOldEnabled: true },
-    ...{ movesDeals: false, movesFavourites: false, replacesOld: false, departPrice: null, sellPrice: null },
+    productId: sancerre,
+    vintage: '2025',
+    stock: 0,
+    shownIn: null,
+    keepsOldEnabled: true,
+    movesDeals: false,
+    movesFavourites: false,
+    replacesOld: false,
+    departPrice: null,
+    sellPrice: null,
     ...over,
   });
   const begun = async (over: Partial<WantedVintage> = {}, accountId = noordhof) => {
@@ -224,7 +244,10 @@ describe('PROD-040 · a new vintage', () => {
   test('has the prices and places that differ', async () => {
     const { productId, recorded } = await begun({ shownIn: [2, 3], departPrice: 90_000, sellPrice: 150_000 });
     expect(await recorded(productId)).toMatchObject({
-      ...{ shownIn: [2, 3], departPrice: 90_000, sellPrice: 150_000, sellPriceIncl: 181_500 },
+      shownIn: [2, 3],
+      departPrice: 90_000,
+      sellPrice: 150_000,
+      sellPriceIncl: 181_500,
     });
   });
 
@@ -260,7 +283,10 @@ describe('PROD-040 · a new vintage', () => {
       const old = { customerId: bistro, productId: sancerre };
       await handle(by(), 'favourite', async (work) => {
         await work.decide(favourite, favouriteIdOf(old), {
-          ...{ type: 'SetFavourite', ...old, productName: 'Sancerre', isFavourite: true },
+          type: 'SetFavourite',
+          ...old,
+          productName: 'Sancerre',
+          isFavourite: true,
         });
       });
       const favours = async (over: Partial<WantedVintage>) => {

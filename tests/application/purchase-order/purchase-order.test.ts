@@ -37,19 +37,29 @@ const start = async () => {
       [silentHouse, ''],
     ] as const)
       await work.decide(supplier, supplierId, {
-        ...{ type: 'AddSupplier', supplierId, name: names['suppliers']![supplierId]!, email },
-        ...{ street: 'Rue des Vignes', houseNumber: '3', city: 'Sancerre', loading: 'Achterom' },
+        type: 'AddSupplier',
+        supplierId,
+        name: names['suppliers']![supplierId]!,
+        email,
+        street: 'Rue des Vignes',
+        houseNumber: '3',
+        city: 'Sancerre',
+        loading: 'Achterom',
       });
     const carrierId = transporterIdOf(noordhof, carrier);
     await work.decide(transporter, carrierId, {
-      ...{ type: 'AddTransporter', transporterId: carrier, name: 'Vervoer Noord' },
+      type: 'AddTransporter',
+      transporterId: carrier,
+      name: 'Vervoer Noord',
     });
     for (const change of [
       { field: 'email', to: 'planning@noord.example' },
       { field: 'emailText', to: 'Wilt u dit ophalen?' },
     ] as const)
       await work.decide(transporter, carrierId, {
-        ...{ type: 'ChangeTransporterField', transporterId: carrier, change },
+        type: 'ChangeTransporterField',
+        transporterId: carrier,
+        change,
       });
     for (const productId of [sancerre, barolo])
       await work.decide(product, productId, { type: 'AddProduct', ...aProduct({ productId, packageId: 1 }) });
@@ -57,14 +67,30 @@ const start = async () => {
   for (const [productId, known] of made.products) made.products.set(productId, { ...known, packageId: 1 });
   const parts = { handle, facts, clock };
   const line = (over: Partial<WantedPurchaseLine> = {}): WantedPurchaseLine => ({
-    ...{ lineId: null, productId: sancerre, quantity: 120, exciseDuty: 6_700, departPrice: 74_000 },
-    ...{ transportPrice: 3_500, newVintage: null, addsVintage: false, updatesPrices: false },
+    lineId: null,
+    productId: sancerre,
+    quantity: 120,
+    exciseDuty: 6_700,
+    departPrice: 74_000,
+    transportPrice: 3_500,
+    newVintage: null,
+    addsVintage: false,
+    updatesPrices: false,
     ...over,
   });
   const wants = (lines: readonly WantedPurchaseLine[] = [line()], over = {}) => ({
-    ...{ supplierId: house, transporterId: carrier, reference: 'Voorjaar', deliveryDate: null },
-    ...{ deliveryWeek: 49, totalPallets: 1, internalNote: 'intern', supplierText: '', transporterText: '' },
-    ...{ thirdPartyText: '', lines, mails: [] as const },
+    supplierId: house,
+    transporterId: carrier,
+    reference: 'Voorjaar',
+    deliveryDate: null,
+    deliveryWeek: 49,
+    totalPallets: 1,
+    internalNote: 'intern',
+    supplierText: '',
+    transporterText: '',
+    thirdPartyText: '',
+    lines,
+    mails: [] as const,
     ...over,
   });
   const enter = enterPurchaseOrder(parts);
@@ -90,7 +116,14 @@ const start = async () => {
   const settings = (own: object) => accounts.set(noordhof, anAccount({ settings: own }));
   return {
     ...made,
-    ...{ line, wants, enter, entered, orderOf, mails, productOf, settings },
+    line,
+    wants,
+    enter,
+    entered,
+    orderOf,
+    mails,
+    productOf,
+    settings,
     edit: editPurchaseOrder(parts),
     setStatus: changePurchaseOrderStatus(parts),
     deleteOrder: deletePurchaseOrder(parts),
@@ -111,7 +144,10 @@ describe('a purchase order', () => {
     expect(await orderOf(first)).toMatchObject({
       status: 'waiting',
       details: {
-        ...{ reference: 'Voorjaar', internalNote: 'intern', deliveryWeek: 49, totalPallets: 1 },
+        reference: 'Voorjaar',
+        internalNote: 'intern',
+        deliveryWeek: 49,
+        totalPallets: 1,
         supplier: { id: house, name: 'Domaine des Trois Sources' },
         transporter: { id: carrier, name: 'Vervoer Noord' },
       },
@@ -316,7 +352,8 @@ describe('the confirmation', () => {
     const { entered, confirm, orderOf, by, line } = await start();
     const id = await entered([line({ productId: cremant, newVintage: '2025', addsVintage: true })]);
     await expect(confirm(by(), { purchaseOrderId: id })).rejects.toMatchObject({
-      ...{ code: 'product-not-found', details: { productId: cremant } },
+      code: 'product-not-found',
+      details: { productId: cremant },
     });
     expect(await orderOf(id)).toMatchObject({ status: 'waiting', confirmedOn: null });
   });
@@ -357,7 +394,9 @@ describe('the confirmation', () => {
     const id = await entered([line({ updatesPrices: true }), line({ productId: barolo, quantity: 6 })]);
     await confirm(by(), { purchaseOrderId: id });
     expect(await productOf(sancerre)).toMatchObject({
-      ...{ departPrice: 74_000, transportPrice: 3_500, exciseDuty: 6_700 },
+      departPrice: 74_000,
+      transportPrice: 3_500,
+      exciseDuty: 6_700,
     });
     expect(await productOf(barolo)).toMatchObject({ departPrice: 80_000, transportPrice: 0 });
   });
@@ -376,7 +415,10 @@ describe('the confirmation', () => {
     expect(added).toHaveLength(1);
     const { productId } = added[0]!.data as { productId: number };
     expect(await productOf(productId)).toMatchObject({
-      ...{ name: 'Sancerre Les Caillottes', vintage: '2025', rootId: sancerre, departPrice: 74_000 },
+      name: 'Sancerre Les Caillottes',
+      vintage: '2025',
+      rootId: sancerre,
+      departPrice: 74_000,
     });
     expect(await productOf(sancerre)).toMatchObject({
       vintage: '2024',
@@ -437,12 +479,16 @@ describe('the mails', () => {
     const whole = async (own: object = {}, over: Partial<PurchaseLetterParts> = {}) => {
       const { entered, orderOf, line } = await start();
       const id = await entered([line(), line({ productId: barolo, quantity: 0 })], {
-        ...{ deliveryDate: '2026-12-01', totalPallets: 2, transporterText: 'Graag dinsdag.' },
+        deliveryDate: '2026-12-01',
+        totalPallets: 2,
+        transporterText: 'Graag dinsdag.',
       });
       const parts: PurchaseLetterParts = {
-        ...{ account: anAccount({ settings: own }), order: (await orderOf(id))! },
+        account: anAccount({ settings: own }),
+        order: (await orderOf(id))!,
         supplier: supplierAfter({ street: 'Rue des Vignes', houseNumber: '3', city: 'Sancerre' }),
-        ...{ transporter: null, ...over },
+        transporter: null,
+        ...over,
       };
       const { order } = parts;
       const bare: PurchaseLetterParts = {
@@ -451,7 +497,11 @@ describe('the mails', () => {
         order: {
           ...order,
           details: {
-            ...{ ...order.details, reference: '', deliveryDate: null, deliveryWeek: null, totalPallets: 0 },
+            ...order.details,
+            reference: '',
+            deliveryDate: null,
+            deliveryWeek: null,
+            totalPallets: 0,
             transporterText: ' ',
           },
           lines: [{ ...order.lines[0]!, packageName: '', vintage: null }],
@@ -473,7 +523,8 @@ describe('the mails', () => {
         text: [
           'Graag bestellen wij bij Domaine des Trois Sources:',
           '120 × Sancerre Les Caillottes 2024 (75 cl), € 7,40 per fles\n\nTotaal: 120 flessen, € 888,00 excl. btw',
-          ...[about, greeting],
+          about,
+          greeting,
         ].join('\n\n'),
       });
       const { account, ...rest } = bare;
@@ -482,7 +533,8 @@ describe('the mails', () => {
         [
           'Graag bestellen wij bij Domaine des Trois Sources:',
           '120 × Sancerre Les Caillottes\n\nTotaal: 120 flessen',
-          ...['Inkooporder: 1\nLevering: zsm', greeting],
+          'Inkooporder: 1\nLevering: zsm',
+          greeting,
         ].join('\n\n'),
       );
     });
@@ -494,14 +546,16 @@ describe('the mails', () => {
         text: [
           'Graag dinsdag.',
           'Ophalen bij: Domaine des Trois Sources\nRue des Vignes 3\nSancerre',
-          ...[`120 flessen\n${about}`, greeting],
+          `120 flessen\n${about}`,
+          greeting,
         ].join('\n\n'),
       });
       expect(purchaseLetter('transporter', bare)!.text).toBe(
         [
           'Graag vragen wij u dit op te halen:',
           'Ophalen bij: Domaine des Trois Sources',
-          ...['120 flessen\nInkooporder: 1\nLevering: zsm', greeting],
+          '120 flessen\nInkooporder: 1\nLevering: zsm',
+          greeting,
         ].join('\n\n'),
       );
     });
@@ -597,8 +651,10 @@ describe('the mails', () => {
     expect(plain).not.toHaveProperty('bcc');
     const own = { from_email_inkoop: 'inkoop@noordhof.example', 244: true };
     expect(await sendAll(own)).toMatchObject({
-      ...{ from: 'inkoop@noordhof.example', replyTo: 'inkoop@noordhof.example' },
-      ...{ bcc: 'koper@noordhof.example', person: 'user-12' },
+      from: 'inkoop@noordhof.example',
+      replyTo: 'inkoop@noordhof.example',
+      bcc: 'koper@noordhof.example',
+      person: 'user-12',
     });
     const sender = (settings: object) =>
       senderOf(anAccount({ settings }), 'huis@kelderboek.example', 'inkoop@noordhof.example').from;

@@ -10,7 +10,10 @@ const start = async (lines: readonly (readonly [number, number])[] = [[sancerre,
   const bottles = async () => (await now()).lines.map(({ productId, quantity }) => [productId, quantity]);
   const add = (more: readonly (readonly [number, number])[], wanted = {}) =>
     made.addTo(made.by(), {
-      ...{ orderId, customerId: bistro, remark: '', shownAtMost: { incl: null, prices: [] } },
+      orderId,
+      customerId: bistro,
+      remark: '',
+      shownAtMost: { incl: null, prices: [] },
       lines: more.map(([productId, quantity]) => ({ productId, quantity })),
       ...wanted,
     });

@@ -11,8 +11,12 @@ import { barolo, bistro, cremant, exporter, noordhof, sancerre, shop } from '#te
 
 const toBeach = {
   address: {
-    ...{ recipientName: 'Strandtent Zuid', street: 'Boulevard', houseNumber: '1', houseNumberExtra: '' },
-    ...{ postcode: '2202 AB', city: 'Noordwijk' },
+    recipientName: 'Strandtent Zuid',
+    street: 'Boulevard',
+    houseNumber: '1',
+    houseNumberExtra: '',
+    postcode: '2202 AB',
+    city: 'Noordwijk',
   },
 };
 
@@ -115,10 +119,17 @@ describe('a line marked backorder', () => {
     ]);
     const saved = by();
     const line = (lineId: number, productId: number, quantity: number, isBackorder: boolean) => ({
-      ...{ lineId, productId, quantity, isBackorder, price: 'kept' as const, isLocked: false },
+      lineId,
+      productId,
+      quantity,
+      isBackorder,
+      price: 'kept' as const,
+      isLocked: false,
     });
     await edit(saved, {
-      ...{ orderId, version: null, details: {} },
+      orderId,
+      version: null,
+      details: {},
       lines: [line(1, sancerre, 24, false), line(2, barolo, 6, true)],
     });
     expect((await orderOf(orderId))!.lines).toMatchObject([{ productId: sancerre, quantity: 24 }]);
@@ -173,7 +184,10 @@ describe('the backorder of a customer', () => {
     ]);
     await made.move(orderId, 1, 2);
     const line = (productId: number, quantity: number): WantedLine => ({
-      ...{ productId, quantity, manualPrice: null, isLocked: false },
+      productId,
+      quantity,
+      manualPrice: null,
+      isLocked: false,
     });
     const order = (...lines: WantedLine[]) => made.place(made.by(), made.wants([], { lines }));
     return { ...made, order, line, backorderId: (await made.standing())!.orderId };
@@ -354,7 +368,9 @@ describe('an invoice', () => {
     ]);
     const save = (quantity: number, details = {}) =>
       edit(by(), {
-        ...{ orderId: first, version: null, details },
+        orderId: first,
+        version: null,
+        details,
         lines: [{ lineId: 1, productId: sancerre, quantity, price: 'kept', isLocked: false }],
       });
     const locked = { code: 'order-invoiced' };

@@ -20,7 +20,11 @@ import {
 type Lines = readonly (readonly [productId: number, quantity: number, over?: Partial<EditedLine>])[];
 const linesOf = (lines: Lines): EditedLine[] =>
   lines.map(([productId, quantity, over]) => ({
-    ...{ lineId: null, productId, quantity, price: 'kept' as const, isLocked: false },
+    lineId: null,
+    productId,
+    quantity,
+    price: 'kept' as const,
+    isLocked: false,
     ...over,
   }));
 
@@ -62,7 +66,10 @@ const startWithRule = async () => {
   const { orderId } = await made.place(made.by(), made.wants([[sancerre, 12]]));
   const save = (discount: EditedDiscount) =>
     made.edit(made.by(), {
-      ...{ orderId, version: null, details: {}, discount },
+      orderId,
+      version: null,
+      details: {},
+      discount,
       lines: linesOf([[sancerre, 12]]),
     });
   const now = async () => (await orderAt(made.store, 1, orderId, null))!.details.orderDiscount;
@@ -157,7 +164,9 @@ describe('saving an order', () => {
     const who = order.by();
     await order.save([[sancerre, 12, { price: 125_000 }]], {}, who);
     expect((await order.now()).lines[0]).toMatchObject({
-      ...{ unitPrice: 125_000, discount: 0, priceType: 'manual' },
+      unitPrice: 125_000,
+      discount: 0,
+      priceType: 'manual',
       inputs: { manualPrice: 125_000, cataloguePrice: 138_500 },
     });
     expect(await order.told(who)).toEqual([
@@ -166,7 +175,9 @@ describe('saving an order', () => {
     ]);
     await order.save([[sancerre, 12, { price: 'usual' }]]);
     expect((await order.now()).lines[0]).toMatchObject({
-      ...{ unitPrice: 138_500, discount: 400, priceType: 'customer-discount' },
+      unitPrice: 138_500,
+      discount: 400,
+      priceType: 'customer-discount',
     });
   });
 
@@ -183,7 +194,9 @@ describe('saving an order', () => {
   test('a line that comes in without an id beside one with an id is a new one', async () => {
     const { edit, by, orderId, now } = await start([[sancerre, 12]]);
     await edit(by(), {
-      ...{ orderId, version: null, details: {} },
+      orderId,
+      version: null,
+      details: {},
       lines: linesOf([
         [sancerre, 6],
         [sancerre, 12, { lineId: 1 }],
@@ -516,7 +529,9 @@ describe('FMT-030 · two people in one order', () => {
     order.products.set(sancerre, aProduct({ prices: [150_000, 1, 1] }));
     const line = { productId: sancerre, quantity: 12, price: 'kept' as const, isLocked: false };
     await order.edit(order.by(), {
-      ...{ orderId: order.orderId, version: await version(order), details: {} },
+      orderId: order.orderId,
+      version: await version(order),
+      details: {},
       lines: [{ ...line, lineId: null }],
     });
     expect((await order.now()).lines).toMatchObject([{ lineId: 2, unitPrice: 150_000 }]);

@@ -58,7 +58,11 @@ describe('making an invoice', () => {
     expect(await orderOf(orderId)).toMatchObject({ invoiceNumber: '1', invoiceDate: today });
     const issued = await issuedOf(orderId);
     expect(issued).toMatchObject({
-      ...{ invoiceId: orderId, orderId, kind: 'invoice', invoiceNumber: '1', invoiceDate: today },
+      invoiceId: orderId,
+      orderId,
+      kind: 'invoice',
+      invoiceNumber: '1',
+      invoiceDate: today,
       corrects: null,
       buyer: { customerId: bistro, name: 'Bistro De Kade' },
       lines: [
@@ -201,15 +205,16 @@ describe('an invoice without VAT', () => {
     ['to a member state without VAT number', { ...belgian, vatNumber: '' }, {}, 'invoice-vat-number-missing'],
     ['to one with a number that is none', { ...belgian, vatNumber: 'BE1' }, {}, 'invoice-vat-number-missing'],
     [
-      ...['with VAT reversed to nobody', { ...inNetherlands, zeroVatReason: 'reverse-charge' as const }],
-      ...[{}, 'invoice-vat-number-missing'],
+      'with VAT reversed to nobody',
+      { ...inNetherlands, zeroVatReason: 'reverse-charge' as const },
+      {},
+      'invoice-vat-number-missing',
     ],
     [
-      ...[
-        'exempt for a reason that nobody wrote down',
-        { ...inNetherlands, zeroVatReason: 'exempt' as const },
-      ],
-      ...[{}, 'invoice-exemption-missing'],
+      'exempt for a reason that nobody wrote down',
+      { ...inNetherlands, zeroVatReason: 'exempt' as const },
+      {},
+      'invoice-exemption-missing',
     ],
     ['by who has no VAT number', belgian, { t_btw: '' }, 'invoice-own-vat-number-missing'],
   ] as [string, Partial<Own>, object, string][])(
@@ -258,8 +263,13 @@ test('INV-022 · what was paid before an invoice is part of it, and its mail ask
   await handle(by(), 'pay', async (work) => {
     await work.decide(payments, orderId, {
       type: 'AddPayment',
-      ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000 },
-      ...{ amount: 500_000, date: today, method: 1 },
+      orderId,
+      lineId: 1,
+      isSuggested: false,
+      total: 1_000_000,
+      amount: 500_000,
+      date: today,
+      method: 1,
     });
   });
   await invoice(by(), orderId);
@@ -376,12 +386,12 @@ describe('a credit', () => {
       manualPrice: fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: null }),
     });
     const rule = fc.record({
-      ...{
-        from: fc.nat({ max: 300 }),
-        to: fc.constant(10_000),
-        discount_value: fc.integer({ min: 1, max: 40 }),
-      },
-      ...{ type: fc.constant(1), type_var: fc.constant(null), incl_excl: fc.constantFrom('excl', 'incl') },
+      from: fc.nat({ max: 300 }),
+      to: fc.constant(10_000),
+      discount_value: fc.integer({ min: 1, max: 40 }),
+      type: fc.constant(1),
+      type_var: fc.constant(null),
+      incl_excl: fc.constantFrom('excl', 'incl'),
     });
     await fc.assert(
       fc.asyncProperty(
@@ -477,7 +487,10 @@ test('INV-030 · a clone is a new order of the same customer and lines without a
   const made = await clone(by(), orderId);
   expect(made.orderId).not.toBe(orderId);
   expect(await orderOf(made.orderId)).toMatchObject({
-    ...{ customerId: bistro, invoiceNumber: null, status: 'waiting', credits: null },
+    customerId: bistro,
+    invoiceNumber: null,
+    status: 'waiting',
+    credits: null,
     details: { deliveryDate: null, remark: 'Achterom' },
     lines: [
       { productId: sancerre, quantity: 6 },
@@ -494,14 +507,17 @@ describe('where invoices are mailed as soon as they are made', () => {
     customers.set(bistro, { ...customers.get(bistro)!, email, invoiceEmail });
     const orderId = await placed([[sancerre, 6]]);
     const { outcome } = await changeInvoiceStatus({
-      ...{ handle, make: invoice, facts },
+      handle,
+      make: invoice,
+      facts,
       payInFull: () => expect.unreachable('nothing is paid here'),
       mail: async (_, { to }) => {
         mailed.push(to);
         return { position: {} };
       },
     })(by(), {
-      ...{ orderId, to: 'invoiced' },
+      orderId,
+      to: 'invoiced',
     });
     return { outcome, mailed };
   };

@@ -5,11 +5,17 @@ import { barolo, bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts
 test('what could not be had is kept per wine, over all its lines; what was had is not', async () => {
   const { handle, by, store } = await shop();
   const line = (productId: number, asked: number, given: number) => ({
-    ...{ productId, productName: 'Wijn', asked, given },
+    productId,
+    productName: 'Wijn',
+    asked,
+    given,
   });
   await handle(by(), 'miss', (work) =>
     missDemand(work, { accountId: noordhof, customerId: bistro, on: '2026-11-19', orderId: 8 }, [
-      ...[line(barolo, 24, 6), line(sancerre, 6, 6), line(barolo, 6, -3), line(sancerre, 12, 12)],
+      line(barolo, 24, 6),
+      line(sancerre, 6, 6),
+      line(barolo, 6, -3),
+      line(sancerre, 12, 12),
     ]),
   );
   const missed = (productId: number) =>

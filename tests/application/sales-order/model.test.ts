@@ -89,9 +89,15 @@ test('thousands of generated commands leave every order and every bottle as a si
     if (upTo(2) === 0) wanted.push([null, of(wines), quantity()]);
     const who = made.by();
     const edited = made.edit(who, {
-      ...{ orderId, version: (await made.orderEvents(orderId)).length, details: {} },
+      orderId,
+      version: (await made.orderEvents(orderId)).length,
+      details: {},
       lines: wanted.map(([lineId, productId, bottles]) => ({
-        ...{ lineId, productId, quantity: bottles, price: 'kept' as const, isLocked: false },
+        lineId,
+        productId,
+        quantity: bottles,
+        price: 'kept' as const,
+        isLocked: false,
       })),
     });
     if (order.isGone || wanted.length === 0) {

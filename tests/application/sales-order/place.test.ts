@@ -451,7 +451,12 @@ describe('an order of the app', () => {
   test('APP-027 · INT-025 · the app knows discount rules excl VAT, the checkout those incl VAT, staff both', async () => {
     const { order, accounts } = await start();
     const rule = (incl_excl: 'excl' | 'incl', discount_value: number) => ({
-      ...{ from: 0, to: 10_000, type_var: null, type: 1, discount_value, incl_excl },
+      from: 0,
+      to: 10_000,
+      type_var: null,
+      type: 1,
+      discount_value,
+      incl_excl,
     });
     const discount_rules = JSON.stringify([rule('excl', 5), rule('incl', 7)]);
     accounts.set(noordhof, anAccount({ settings: { discount_rules } }));

@@ -20,7 +20,12 @@ beforeEach(async () => {
 });
 
 const rule = (over: object) => ({
-  ...{ from: 0, to: 10_000, discount_value: 5, type_var: null, type: 1, incl_excl: 'excl' },
+  from: 0,
+  to: 10_000,
+  discount_value: 5,
+  type_var: null,
+  type: 1,
+  incl_excl: 'excl',
   ...over,
 });
 const setRules = (...rules: object[]) =>
@@ -107,7 +112,11 @@ describe('the discount of an order', () => {
     const line = { lineId: null, productId: sancerre, quantity: 6, price: 'kept', isLocked: false } as const;
     const save = (extra: number) =>
       world.edit(world.by(particulier), {
-        ...{ orderId, version: null, details: {}, lines: [line], discount: { extra } },
+        orderId,
+        version: null,
+        details: {},
+        lines: [line],
+        discount: { extra },
       });
     for (const extra of [55_000, -50_000])
       await expect(save(extra)).rejects.toMatchObject({ code: 'extra-discount-uneven' });

@@ -27,9 +27,16 @@ describe('D-65 · what comes back with an order', () => {
   test('is that of the order, field by field', () => {
     expect(
       check({
-        ...{ real_id: order.number, main_user_id: noordhof, customer_id: order.customerId },
-        ...{ 'order-date': '2026-11-19', orderstatus: 'waiting', 'order-status_id': 'waiting', offer: false },
-        ...{ 'invoice-number': null, 'invoice-date': null, invoice_discount: 0 },
+        real_id: order.number,
+        main_user_id: noordhof,
+        customer_id: order.customerId,
+        'order-date': '2026-11-19',
+        orderstatus: 'waiting',
+        'order-status_id': 'waiting',
+        offer: false,
+        'invoice-number': null,
+        'invoice-date': null,
+        invoice_discount: 0,
       }),
     ).not.toThrow();
     expect(() =>

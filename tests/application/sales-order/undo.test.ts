@@ -28,9 +28,15 @@ const start = async (
   const save = (lines: readonly (readonly [number, number])[], details = {}) =>
     done((who) =>
       made.edit(who, {
-        ...{ orderId, version: null, details },
+        orderId,
+        version: null,
+        details,
         lines: lines.map(([productId, quantity]) => ({
-          ...{ lineId: null, productId, quantity, price: 'kept', isLocked: false },
+          lineId: null,
+          productId,
+          quantity,
+          price: 'kept',
+          isLocked: false,
         })),
       }),
     );
@@ -213,8 +219,13 @@ describe('SO-047 · deleting an order', () => {
     await handle(by(), 'pay', async (work) => {
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000 },
-        ...{ amount: 500_000, date: '2026-11-19', method: 1 },
+        orderId,
+        lineId: 1,
+        isSuggested: false,
+        total: 1_000_000,
+        amount: 500_000,
+        date: '2026-11-19',
+        method: 1,
       });
     });
     await expect(remove(by(), orderId)).rejects.toMatchObject({ code: 'order-has-payments' });
@@ -229,8 +240,13 @@ describe('SO-047 · deleting an order', () => {
       handle(by(), 'pay', async (work) => {
         await work.decide(payments, id, {
           type: 'AddPayment',
-          ...{ orderId: id, lineId: 1, isSuggested: false, total: 1_000_000 },
-          ...{ amount: 500_000, date: '2026-11-19', method: 1 },
+          orderId: id,
+          lineId: 1,
+          isSuggested: false,
+          total: 1_000_000,
+          amount: 500_000,
+          date: '2026-11-19',
+          method: 1,
         });
       });
     await pay(orderId);

@@ -33,12 +33,21 @@ afterEach(() => {
 });
 
 const sender = {
-  ...{ shipment_1_company: 'Wijnimport Noordhof', shipment_1_street: 'Werfkade', shipment_1_housenr: '14' },
-  ...{ shipment_1_zipcode: '3511 AC', shipment_1_city: 'Utrecht' },
+  shipment_1_company: 'Wijnimport Noordhof',
+  shipment_1_street: 'Werfkade',
+  shipment_1_housenr: '14',
+  shipment_1_zipcode: '3511 AC',
+  shipment_1_city: 'Utrecht',
 };
 const recipient = {
-  ...{ name: 'Bistro De Kade', street: 'Oudegracht', houseNumber: '12', houseNumberExtra: 'A' },
-  ...{ postcode: '3511 AA', city: 'Utrecht', countryCode: 'NL', mobile: '0612345678' },
+  name: 'Bistro De Kade',
+  street: 'Oudegracht',
+  houseNumber: '12',
+  houseNumberExtra: 'A',
+  postcode: '3511 AA',
+  city: 'Utrecht',
+  countryCode: 'NL',
+  mobile: '0612345678',
 };
 
 const start = async ({
@@ -54,10 +63,14 @@ const start = async ({
   for (const accountId of [noordhof, strict]) {
     const own = made.accounts.get(accountId)!;
     made.accounts.set(accountId, {
-      ...{ ...own, parts: ['shippingLabels'] },
+      ...own,
+      parts: ['shippingLabels'],
       settings: {
         t_btw: 'NL001234567B12',
-        ...{ ...sender, shipment_service_2: 603, address_and_nr: 'Werfkade 14', postcode: '3511 AC' },
+        ...sender,
+        shipment_service_2: 603,
+        address_and_nr: 'Werfkade 14',
+        postcode: '3511 AC',
         ...settings,
       },
     });
@@ -76,7 +89,13 @@ const start = async ({
   const making = makeLabel({ ...made, carriers, blobs, invoicePdf });
   const follow = followParcel({ ...made, carriers });
   const wanted: WantedLabel = {
-    ...{ orderId, carrier: 'postnl', place: null, recipient, weight: 8, parcelType: 3085, hasAgeCheck: true },
+    orderId,
+    carrier: 'postnl',
+    place: null,
+    recipient,
+    weight: 8,
+    parcelType: 3085,
+    hasAgeCheck: true,
   };
   const events = () => made.store.readStream(1, `${shippingLabels.category}-${orderId}`);
   const mails = async () =>
@@ -84,7 +103,14 @@ const start = async ({
       ({ data }) => data as Record<string, unknown>,
     );
   return {
-    ...{ ...made, orderId, making, follow, wanted, events, mails, files },
+    ...made,
+    orderId,
+    making,
+    follow,
+    wanted,
+    events,
+    mails,
+    files,
     make: (change: Partial<WantedLabel> = {}, by = made.by()) => making(by, { ...wanted, ...change }),
     remove: deleteLabel({ ...made, carriers }),
     orderStatus: async () => {
@@ -267,8 +293,11 @@ describe('one command makes one label', () => {
 describe('SHIP-018 · two services of an account', () => {
   const second = {
     shipment_service_2: 601 as const,
-    ...{ shipment_2_company: 'Noordhof Zuid', shipment_2_street: 'Markt' },
-    ...{ shipment_2_housenr: '1', shipment_2_zipcode: '5611 EC', shipment_2_city: 'Eindhoven' },
+    shipment_2_company: 'Noordhof Zuid',
+    shipment_2_street: 'Markt',
+    shipment_2_housenr: '1',
+    shipment_2_zipcode: '5611 EC',
+    shipment_2_city: 'Eindhoven',
   };
   const senderOn = (bytes: Uint8Array) => pdfText(bytes)[0]!.map(({ text }) => text);
 
@@ -341,7 +370,8 @@ describe('a label that cannot be made, deleted or followed', () => {
       await expect(making(by(), { ...wanted, orderId })).rejects.toMatchObject(refused);
     for (const asked of [rest.follow, deleteLabel({ handle, carriers: served.carriers })])
       await expect(asked(by(), { orderId: rest.orderId, labelId: 4711 })).rejects.toMatchObject({
-        ...{ code: 'label-not-found', details: { labelId: 4711 } },
+        code: 'label-not-found',
+        details: { labelId: 4711 },
       });
     expect(served.state.calls).toBe(calls);
   });
@@ -467,7 +497,9 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
     expect(label.isMailed).toBe(true);
     expect(await mails()).toEqual([
       expect.objectContaining({
-        ...{ document: 'tracking', to: 'inkoop@bistrodekade.example', attachments: [] },
+        document: 'tracking',
+        to: 'inkoop@bistrodekade.example',
+        attachments: [],
         subject: 'Pakket voor Bistro De Kade',
         text: `Dag Bistro De Kade, volg het op ${label.trackingUrl}. [onbekend]`,
       }),

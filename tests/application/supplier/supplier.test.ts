@@ -16,7 +16,10 @@ const start = async () => {
   const changing = changeSupplierField(made);
   const events = () => store.readStream(1, `supplier-${supplierId}`);
   return {
-    ...{ ...made, supplierId, lists, events },
+    ...made,
+    supplierId,
+    lists,
+    events,
     change: (change: object, id = supplierId) =>
       changing(by(), { id, change: change as SupplierFieldChange }),
     words: async () => ((await events()).at(-1)!.data as { words?: unknown }).words,
@@ -44,7 +47,8 @@ test('SUP-007 · SUP-009 · what is chosen from a list is told by its names, and
     { field: 'sustainability', to: [5, 9] },
   ])
     await expect(change(refused)).rejects.toMatchObject({
-      ...{ code: 'field-value-refused', details: { field: refused.field, problem: 'Kies uit de lijst.' } },
+      code: 'field-value-refused',
+      details: { field: refused.field, problem: 'Kies uit de lijst.' },
     });
   expect(await recorded()).toMatchObject({ countryId: 2, sustainability: [5, 6] });
 });

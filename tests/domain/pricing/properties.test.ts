@@ -162,13 +162,21 @@ describe('"Waarom deze prijs?"', () => {
     setBy: { catalogue: { userId: 12, on: '2026-01-05' }, discount: { userId: 14, on: '2025-03-01' } },
   };
   const rule = (percentage: number): DiscountRule => ({
-    ...{ kind: 'general', customerTypeId: null, side: 'excl', from: 0, to: 10_000_000, percentage },
+    kind: 'general',
+    customerTypeId: null,
+    side: 'excl',
+    from: 0,
+    to: 10_000_000,
+    percentage,
   });
   const order = {
     date: '2026-11-19',
     base: { excl: 1_595_500, incl: 1_930_600 },
     discount: {
-      ...{ manual: null, extra: 0, customerTypeId: null, rules: [rule(100), rule(300), rule(200)] },
+      manual: null,
+      extra: 0,
+      customerTypeId: null,
+      rules: [rule(100), rule(300), rule(200)],
       rulesSetBy: { userId: 2, on: '2026-06-30' },
     },
   };
@@ -182,7 +190,10 @@ describe('"Waarom deze prijs?"', () => {
       [200, 'lower'],
     ]);
     expect(why.candidates.at(-1)).toEqual({
-      ...{ type: 'catalogue', price: 138_500, verdict: 'counts', setBy: { userId: 12, on: '2026-01-05' } },
+      type: 'catalogue',
+      price: 138_500,
+      verdict: 'counts',
+      setBy: { userId: 12, on: '2026-01-05' },
     });
     expect(why.discounts).toEqual([
       { kind: 'customer', percentage: 400, verdict: 'counts', setBy: { userId: 14, on: '2025-03-01' } },
@@ -212,10 +223,14 @@ describe('"Waarom deze prijs?"', () => {
     expect(verdicts({ customerDiscount: 0 })).toEqual({ ...none, catalogue: 'counts' });
     // a price of nothing that was typed counts, any other does not
     expect(verdicts({ manualPrice: 0, promotionPrice: 0 })).toEqual({
-      ...{ ...none, manual: 'counts', catalogue: 'passed-over' },
+      ...none,
+      manual: 'counts',
+      catalogue: 'passed-over',
     });
     expect(verdicts({ calculatedPrice: 1, cataloguePrice: 0 })).toEqual({
-      ...{ ...none, calculated: 'counts', catalogue: 'none' },
+      ...none,
+      calculated: 'counts',
+      catalogue: 'none',
     });
   });
 

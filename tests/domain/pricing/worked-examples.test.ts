@@ -54,7 +54,10 @@ const percent = (of: number) => Math.round(of * 100);
 const kept = (price: { excl: number } | { incl: number }) =>
   'excl' in price ? keptOn('excl', money(price.excl)) : keptOn('incl', money(price.incl));
 const storedRule = ({ percent: discount_value, from, to, side, type }: Rule) => ({
-  ...{ from, to, discount_value, incl_excl: side ?? 'excl' },
+  from,
+  to,
+  discount_value,
+  incl_excl: side ?? 'excl',
   ...(type === undefined ? { type: 1, type_var: null } : { type: 2, type_var: type }),
 });
 const rulesOf = (rules: readonly Rule[] = []): DiscountRule[] =>

@@ -638,7 +638,8 @@ test('APP-039 · INT-021 · a punch-out basket leaves from a page of its own, wi
   await waitFor(() =>
     expect(left).toEqual([
       {
-        ...{ action: 'https://inkoop.example/oci', method: 'post' },
+        action: 'https://inkoop.example/oci',
+        method: 'post',
         fields: [
           ['sid', '7'],
           ['NEW_ITEM-QUANTITY[1]', '6.000'],
@@ -778,7 +779,9 @@ describe('a range that is larger than what is listed', () => {
     expect(await screen.findByText('Rioja Crianza')).toBeDefined();
     await waitFor(() =>
       expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/find').at(-1)?.body).toEqual({
-        ...{ search: 'crianza', skip: 0, take: 50 },
+        search: 'crianza',
+        skip: 0,
+        take: 50,
       }),
     );
     // found on both sides, shown once

@@ -276,7 +276,11 @@ test('INV-032 · APP-041 · an order with an invoice says how that stands and of
 test('APP-042 · the information page tells whom to ask, how to order, prices and what is open', async () => {
   show('/info');
   for (const text of [
-    ...['Bel voor elf uur.', '030 555 01 42', 'dinsdag, vrijdag', '4%', '14 dagen'],
+    'Bel voor elf uur.',
+    '030 555 01 42',
+    'dinsdag, vrijdag',
+    '4%',
+    '14 dagen',
     /242,00 incl. btw, 2 facturen/,
   ])
     expect(await screen.findByText(text)).toBeDefined();
@@ -318,7 +322,9 @@ test('APP-005 · APP-013 · the app shows the logo, the background and the welco
     '/overzicht',
     catalogue({
       general_info: info({
-        ...{ logo: '/logo.svg', background: '/kelder.jpg', welcomeText: 'Fijn dat u er bent.' },
+        logo: '/logo.svg',
+        background: '/kelder.jpg',
+        welcomeText: 'Fijn dat u er bent.',
         welcomeButton: 'Wijn bestellen',
       }),
     }),

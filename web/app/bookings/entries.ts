@@ -34,7 +34,11 @@ export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry): st
 export const itemOf = (entry: CalendarEntry): AgendaItem => {
   const { id: key, isSlot, date, duration, persons: amount, left, status } = entry;
   return {
-    ...{ key, date, duration, time: timeOfEntry(entry), title: titleOf(entry) },
+    key,
+    date,
+    duration,
+    time: timeOfEntry(entry),
+    title: titleOf(entry),
     note: isSlot ? `${left ?? 0} van ${amount} vrij` : persons(amount),
     tone: status === null ? 'open' : tones[status],
     isMovable: !isSlot || left === amount,

@@ -49,9 +49,28 @@ export type GridLine = {
 };
 
 export const emptyGridLine = (id: string, text: string): GridLine => ({
-  ...{ id, kind: 'empty', isFixed: false, text, vintage: null, color: null, code: '', message: '' },
-  ...{ problem: null, free: null, short: 0, isOut: false, quantity: '', price: '', isLocked: false },
-  ...{ type: null, discount: 0, isExcluded: false, margin: '', total: '', isChanged: false, isAsked: false },
+  id,
+  kind: 'empty',
+  isFixed: false,
+  text,
+  vintage: null,
+  color: null,
+  code: '',
+  message: '',
+  problem: null,
+  free: null,
+  short: 0,
+  isOut: false,
+  quantity: '',
+  price: '',
+  isLocked: false,
+  type: null,
+  discount: 0,
+  isExcluded: false,
+  margin: '',
+  total: '',
+  isChanged: false,
+  isAsked: false,
 });
 
 /** What the grid asks of its page; the same functions as long as the page lives. */

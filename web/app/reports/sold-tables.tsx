@@ -16,13 +16,21 @@ export const monthName = ({ year, month }: { year: number; month: number }) =>
 const amounts: Column<SoldMonth>[] = [
   { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
   {
-    ...{ key: 'excl', header: 'Omzet excl.', isNumber: true, area: 'excl', isAtEnd: true },
+    key: 'excl',
+    header: 'Omzet excl.',
+    isNumber: true,
+    area: 'excl',
+    isAtEnd: true,
     cell: ({ excl }) => money(excl),
   },
   { key: 'incl', header: 'Omzet incl.', isNumber: true, cell: ({ incl }) => money(incl) },
   { key: 'margin', header: 'Marge', isNumber: true, area: 'earned', cell: ({ margin }) => money(margin) },
   {
-    ...{ key: 'percentage', header: 'Marge %', isNumber: true, area: 'margin', isAtEnd: true },
+    key: 'percentage',
+    header: 'Marge %',
+    isNumber: true,
+    area: 'margin',
+    isAtEnd: true,
     cell: ({ marginPercentage }) => marginText(marginPercentage),
   },
 ];
@@ -49,11 +57,16 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
 
 const products: Column<SoldProduct>[] = [
   {
-    ...{ key: 'name', header: 'Product', area: 'name' },
+    key: 'name',
+    header: 'Product',
+    area: 'name',
     cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
   },
   {
-    ...{ key: 'bottles', header: 'Flessen', isNumber: true, area: 'bottles' },
+    key: 'bottles',
+    header: 'Flessen',
+    isNumber: true,
+    area: 'bottles',
     cell: ({ bottles }) => (
       <>
         {count(bottles)}
@@ -62,12 +75,20 @@ const products: Column<SoldProduct>[] = [
     ),
   },
   {
-    ...{ key: 'excl', header: 'Omzet excl.', isNumber: true, area: 'excl', isAtEnd: true },
+    key: 'excl',
+    header: 'Omzet excl.',
+    isNumber: true,
+    area: 'excl',
+    isAtEnd: true,
     cell: ({ excl }) => money(excl),
   },
   { key: 'margin', header: 'Marge', isNumber: true, cell: ({ margin }) => money(margin) },
   {
-    ...{ key: 'percentage', header: 'Marge %', isNumber: true, area: 'margin', isAtEnd: true },
+    key: 'percentage',
+    header: 'Marge %',
+    isNumber: true,
+    area: 'margin',
+    isAtEnd: true,
     cell: ({ marginPercentage }) => marginText(marginPercentage),
   },
 ];

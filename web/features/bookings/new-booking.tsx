@@ -52,9 +52,19 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const { error } = await make({
       request: {
-        ...{ name: name.trim(), email: email.trim(), phone, title, persons, duration, date, hour, minute },
-        ...{ description, productId: product === '' ? null : Number(product) },
-        ...{ productIds: [], isSlot: false },
+        name: name.trim(),
+        email: email.trim(),
+        phone,
+        title,
+        persons,
+        duration,
+        date,
+        hour,
+        minute,
+        description,
+        productId: product === '' ? null : Number(product),
+        productIds: [],
+        isSlot: false,
       },
       commandId,
     });
@@ -110,7 +120,8 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
               options={[
                 { value: '', label: 'Geen' },
                 ...(settings?.products ?? []).map(({ productId, name: label }) => ({
-                  ...{ value: String(productId), label },
+                  value: String(productId),
+                  label,
                 })),
               ]}
             />

@@ -35,9 +35,19 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const { error } = await make({
       request: {
-        ...{ name: name.trim(), date, hour, minute, isSlot: true, productIds: [...products] },
-        ...{ persons: Number(persons), duration: Number(duration) },
-        ...{ email: '', phone: '', title: '', description: '', productId: null },
+        name: name.trim(),
+        date,
+        hour,
+        minute,
+        isSlot: true,
+        productIds: [...products],
+        persons: Number(persons),
+        duration: Number(duration),
+        email: '',
+        phone: '',
+        title: '',
+        description: '',
+        productId: null,
       },
       commandId,
     });

@@ -43,16 +43,26 @@ export const WeekSlotDialog = ({
     if (!isReady) return;
     const [hour, minute] = time.split(':').map(Number) as [number, number];
     const wanted = {
-      ...{ weekday: Number(weekday), name: name.trim(), hour, minute, products: [...products] },
-      ...{ duration: Number(duration), amount: Number(persons) },
+      weekday: Number(weekday),
+      name: name.trim(),
+      hour,
+      minute,
+      products: [...products],
+      duration: Number(duration),
+      amount: Number(persons),
     };
     if (!slot) {
       const { error } = await edit({ request: { type: 'new', id: 0, field: 'slot', value: wanted } });
       if (error !== undefined) return failed(error);
     } else {
       const before: Record<string, unknown> = {
-        ...{ weekday: slot.weekday, name: slot.name, hour: slot.hour, minute: slot.minute },
-        ...{ duration: slot.duration, amount: slot.persons, products: slot.productIds },
+        weekday: slot.weekday,
+        name: slot.name,
+        hour: slot.hour,
+        minute: slot.minute,
+        duration: slot.duration,
+        amount: slot.persons,
+        products: slot.productIds,
       };
       for (const [field, value] of Object.entries(wanted)) {
         if (JSON.stringify(before[field]) === JSON.stringify(value)) continue;

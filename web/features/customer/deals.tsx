@@ -43,7 +43,11 @@ const nameOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
 const agreedOf = ({ productId, name, vintage, vatRate, purchasePrice }: ProductForCustomer): Agreed => ({
-  ...{ productId, name, vintage, vatRate, purchasePrice },
+  productId,
+  name,
+  vintage,
+  vatRate,
+  purchasePrice,
 });
 
 /** A product by words in any order; the price that the customer pays for it now stands beside it. */

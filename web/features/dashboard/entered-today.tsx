@@ -12,7 +12,10 @@ export const EnteredToday = ({ date, onClose }: { date: CalendarDate; onClose: (
   const [page, setPage] = useState(1);
   const take = pageSizes.dashboardBlocks;
   const { currentData, error, refetch } = useQueueQuery({
-    ...{ queue: 'entered', date, skip: (page - 1) * take, take },
+    queue: 'entered',
+    date,
+    skip: (page - 1) * take,
+    take,
   });
   return (
     <Dialog title="Vandaag ingevoerd" kind="wide" closesOutside onClose={onClose}>

@@ -90,8 +90,14 @@ const monthRows = ({ months, days }: Overview): OpenRow[] =>
     const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, each) => all + each[name], 0);
     const name = monthName(row);
     return {
-      ...{ ...row, month, day: null, name, told: name },
-      ...{ invoices: sum('invoices'), vatLow: sum('vatLow'), vatHigh: sum('vatHigh') },
+      ...row,
+      month,
+      day: null,
+      name,
+      told: name,
+      invoices: sum('invoices'),
+      vatLow: sum('vatLow'),
+      vatHigh: sum('vatHigh'),
     };
   });
 
@@ -130,7 +136,8 @@ export const DayOverview = () => {
   const top = topIn(params);
   const [period, setPeriod] = useState(asked);
   const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
-    ...{ dates: { ...asked, type: 3 }, top },
+    dates: { ...asked, type: 3 },
+    top,
   });
   const report = isFetching ? data : currentData;
   const [readPdf, pdf] = useLazyDayTotalPdfQuery();

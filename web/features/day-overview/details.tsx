@@ -18,20 +18,31 @@ const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method })
 /** REP-018. */
 const orderColumns: Column<Order>[] = [
   {
-    ...{ key: 'number', header: 'Order', area: 'number', width: 80 },
+    key: 'number',
+    header: 'Order',
+    area: 'number',
+    width: 80,
     cell: ({ orderId, number }) => <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>,
   },
   { key: 'recipient', header: 'Ontvanger', area: 'recipient', cell: ({ recipient }) => recipient },
   {
-    ...{ key: 'excl', header: 'Excl.', isNumber: true },
+    key: 'excl',
+    header: 'Excl.',
+    isNumber: true,
     cell: ({ excl }) => money(excl),
   },
   {
-    ...{ key: 'incl', header: 'Incl.', isNumber: true, area: 'incl', isAtEnd: true },
+    key: 'incl',
+    header: 'Incl.',
+    isNumber: true,
+    area: 'incl',
+    isAtEnd: true,
     cell: ({ incl }) => money(incl),
   },
   {
-    ...{ key: 'paid', header: 'Betaald', isNumber: true },
+    key: 'paid',
+    header: 'Betaald',
+    isNumber: true,
     cell: (order) => (
       <span title={methodsOf(order)}>
         {money(order.paid)}
@@ -40,7 +51,11 @@ const orderColumns: Column<Order>[] = [
     ),
   },
   {
-    ...{ key: 'open', header: 'Verschil', isNumber: true, area: 'open', isAtEnd: true },
+    key: 'open',
+    header: 'Verschil',
+    isNumber: true,
+    area: 'open',
+    isAtEnd: true,
     cell: ({ open }) =>
       open === 0 ? (
         <span className="muted">–</span>
@@ -56,7 +71,9 @@ const orderColumns: Column<Order>[] = [
 const paymentColumns: Column<Payment>[] = [
   { key: 'method', header: 'Betaalwijze', area: 'method', cell: ({ method }) => method },
   {
-    ...{ key: 'order', header: 'Order', area: 'order' },
+    key: 'order',
+    header: 'Order',
+    area: 'order',
     cell: ({ orderId, number }) =>
       number === null ? (
         <span className="muted">–</span>
@@ -65,12 +82,18 @@ const paymentColumns: Column<Payment>[] = [
       ),
   },
   {
-    ...{ key: 'invoiced', header: 'Factuurdatum', area: 'invoiced' },
+    key: 'invoiced',
+    header: 'Factuurdatum',
+    area: 'invoiced',
     cell: ({ invoiceDate }) =>
       invoiceDate === null ? <span className="muted">geen factuur</span> : date(invoiceDate),
   },
   {
-    ...{ key: 'amount', header: 'Bedrag', isNumber: true, area: 'amount', isAtEnd: true },
+    key: 'amount',
+    header: 'Bedrag',
+    isNumber: true,
+    area: 'amount',
+    isAtEnd: true,
     cell: ({ amount }) => money(amount),
   },
 ];

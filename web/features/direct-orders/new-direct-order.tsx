@@ -274,11 +274,17 @@ export const NewDirectOrder = ({
       insertInAccountId: null,
       lines: ordered.map((line) => wantedLine(line, side)),
       extraDiscount: account.isIncl ? extraOf(extra) : null,
-      ...{ remark, warehouseNote: '', invoiceNote: '', methodId, deliveryDate },
+      remark,
+      warehouseNote: '',
+      invoiceNote: '',
+      methodId,
+      deliveryDate,
       ...completeMoment(moment, time),
       ...(address ?? noAddress),
       isPrinted,
-      ...{ shownExcl: null, shownVat: null, shownIncl: null },
+      shownExcl: null,
+      shownVat: null,
+      shownIncl: null,
     };
     const content = JSON.stringify(request);
     if (attempt.current.content !== content) attempt.current = { content, commandId: crypto.randomUUID() };

@@ -219,7 +219,9 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     if (!isReady || customerId === null || !isTypedRight(page.current)) return;
     setProblem(null);
     const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, {
-      ...{ mode, isOffer, validUntil },
+      mode,
+      isOffer,
+      validUntil,
     });
     const content = JSON.stringify({ ...request, mode: undefined });
     const attempt =
@@ -358,7 +360,9 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
                   customerId === null
                     ? null
                     : {
-                        ...{ kind: 'new', customerId, productId: product.productId },
+                        kind: 'new',
+                        customerId,
+                        productId: product.productId,
                         ...pricedLine(line, product, off),
                         manualPrice: manualPriceOf(line),
                         manualDiscount: totals.isTyped ? totals.percentage : null,

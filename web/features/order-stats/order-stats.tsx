@@ -124,7 +124,8 @@ export const OrderStats = () => {
     ),
     statuses: inAddress.statuses,
     isPaid: inAddress.isPaid,
-    ...{ skip: (page - 1) * pageSize, take: pageSize },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(asked);
   const report = currentData ?? (page > 1 ? latest : undefined);

@@ -102,7 +102,13 @@ export type EditsChange =
   | { type: 'emptied'; version: number };
 
 export const noEdits = (version: number): Edits => ({
-  ...{ version, lines: {}, added: [], details: {}, discount: null, seen: {}, attempt: null },
+  version,
+  lines: {},
+  added: [],
+  details: {},
+  discount: null,
+  seen: {},
+  attempt: null,
 });
 
 const seenOf = ({ quantity, unitPrice, isLocked, priceType }: SalesOrderLineView) =>
@@ -161,9 +167,16 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
       const now = 'lineId' in of ? lineNow(of, edit) : addedNow(of);
       const typed = 'lineId' in of ? now.isManual && unitPrice(now.unitPrice) : of.price;
       const line: AddedLine = {
-        ...{ key: nextKey(edits), productId: of.productId, productNumber: of.productNumber, name: of.name },
-        ...{ vintage: of.vintage, unitPrice: of.unitPrice, discount: of.discount, vatRate: of.vatRate },
-        ...{ purchasePrice: of.purchasePrice, bottlesPerBox: of.bottlesPerBox },
+        key: nextKey(edits),
+        productId: of.productId,
+        productNumber: of.productNumber,
+        name: of.name,
+        vintage: of.vintage,
+        unitPrice: of.unitPrice,
+        discount: of.discount,
+        vatRate: of.vatRate,
+        purchasePrice: of.purchasePrice,
+        bottlesPerBox: of.bottlesPerBox,
         available: of.available ?? 0,
         quantity: String(now.quantity),
         price: typed || null,
@@ -337,7 +350,9 @@ export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
   ];
   const discount = { ...order.discountInputs, ...(edits.discount && discountTyped(edits.discount)) };
   const { totals, percentage } = discountOrder(now, {
-    ...{ side: order.priceSide, date: order.orderDate, discount },
+    side: order.priceSide,
+    date: order.orderDate,
+    discount,
   });
   return {
     ...totals,
@@ -403,7 +418,8 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
     : {};
   return {
     order: {
-      ...{ orderId: order.orderId, version: versionFor(edits, view) },
+      orderId: order.orderId,
+      version: versionFor(edits, view),
       ...details,
       ...when,
       ...address,

@@ -70,8 +70,12 @@ const noMatch = 'no match found in our database on zip/house number/street, chec
 
 const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
   name: (order.recipientName || customer.name).slice(0, 35),
-  ...{ street: order.street, houseNumber: order.houseNumber, houseNumberExtra: order.houseNumberExtra },
-  ...{ postcode: order.postcode, city: order.city, mobile: customer.telephone },
+  street: order.street,
+  houseNumber: order.houseNumber,
+  houseNumberExtra: order.houseNumberExtra,
+  postcode: order.postcode,
+  city: order.city,
+  mobile: customer.telephone,
   countryCode: countryCodeOf(order.country),
 });
 
@@ -148,7 +152,12 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
     if (!isWhole || !service) return;
     setProblem(null);
     const wanted = {
-      ...{ orderId, ...recipient, weight: kilograms, parcelType, place: service.place, hasAgeCheck },
+      orderId,
+      ...recipient,
+      weight: kilograms,
+      parcelType,
+      place: service.place,
+      hasAgeCheck,
     };
     const content = JSON.stringify([service.service, wanted]);
     const commandId = attempt?.content === content ? attempt.commandId : crypto.randomUUID();

@@ -28,7 +28,9 @@ export const askedIn = (params: URLSearchParams): InAddress | null => {
   if (!period) return null;
   return {
     filters: {
-      ...{ period, type: typeIn(params.get('datum')), tags: tagsIn(params) },
+      period,
+      type: typeIn(params.get('datum')),
+      tags: tagsIn(params),
       statuses: statusesIn(params.get('status')),
     },
     page: Math.min(50_000, Math.max(1, Math.floor(Number(params.get('pagina'))) || 1)),

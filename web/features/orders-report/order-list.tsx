@@ -27,7 +27,10 @@ const DateOf = ({ day, isAsked }: { day: string | null; isAsked: boolean }) => (
 
 const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
   {
-    ...{ key: 'number', header: 'Order', area: 'number', width: 84 },
+    key: 'number',
+    header: 'Order',
+    area: 'number',
+    width: 84,
     cell: ({ orderId, number }) => (
       <span className="strong tabular">
         <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
@@ -36,20 +39,30 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
   },
   { key: 'customer', header: 'Klant', area: 'customer', cell: (row) => <Customer {...row} /> },
   {
-    ...{ key: 'ordered', header: 'Orderdatum', ...(type === 1 && { area: 'date', isAtEnd: true }) },
+    key: 'ordered',
+    header: 'Orderdatum',
+    ...(type === 1 && { area: 'date', isAtEnd: true }),
     cell: ({ orderDate }) => <DateOf day={orderDate} isAsked={type === 1} />,
   },
   {
-    ...{ key: 'delivery', header: 'Leverdatum', ...(type === 2 && { area: 'date', isAtEnd: true }) },
+    key: 'delivery',
+    header: 'Leverdatum',
+    ...(type === 2 && { area: 'date', isAtEnd: true }),
     cell: ({ deliveryDate }) => <DateOf day={deliveryDate} isAsked={type === 2} />,
   },
   {
-    ...{ key: 'invoiced', header: 'Factuurdatum', ...(type === 3 && { area: 'date', isAtEnd: true }) },
+    key: 'invoiced',
+    header: 'Factuurdatum',
+    ...(type === 3 && { area: 'date', isAtEnd: true }),
     cell: ({ invoiceDate }) => <DateOf day={invoiceDate} isAsked={type === 3} />,
   },
   { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
   {
-    ...{ key: 'amount', header: 'Bedrag', isNumber: true, area: 'amount', isAtEnd: true },
+    key: 'amount',
+    header: 'Bedrag',
+    isNumber: true,
+    area: 'amount',
+    isAtEnd: true,
     cell: ({ excl, incl }) => (
       <span className="order-sums">
         {money(incl)}
@@ -59,7 +72,10 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
   },
   { key: 'status', header: 'Status', area: 'status', cell: (row) => <OrderStatus {...row} /> },
   {
-    ...{ key: 'invoice', header: 'Factuur', area: 'invoice', isAtEnd: true },
+    key: 'invoice',
+    header: 'Factuur',
+    area: 'invoice',
+    isAtEnd: true,
     cell: (row) => <InvoiceStatus {...row} />,
   },
 ];

@@ -113,9 +113,12 @@ const Totals = ({ sums }: Report) => (
 );
 
 const requestOf = ({ filters: { period, type, tags, statuses }, page, top }: InAddress) => ({
-  ...{ dates: { ...period, type }, statuses: [...statuses], top },
+  dates: { ...period, type },
+  statuses: [...statuses],
+  top,
   tags: tags.map(({ type: of, value }) => ({ type: of, value })),
-  ...{ skip: (page - 1) * pageSize, take: pageSize },
+  skip: (page - 1) * pageSize,
+  take: pageSize,
 });
 
 /** REP-021 to REP-025: orders by one of their dates, with what they come to; nothing before it is run (REP-024). */

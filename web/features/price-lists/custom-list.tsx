@@ -154,7 +154,11 @@ export const CustomList = ({
   const download = async (format: 'pdf' | 'xls') => {
     setProblem(undefined);
     const { data, error: failed } = await read({
-      ...{ listId: null, productIds: [...checked], ...terms, format, name: name.trim() },
+      listId: null,
+      productIds: [...checked],
+      ...terms,
+      format,
+      name: name.trim(),
     });
     if (!data) return setProblem(textOf(failed));
     if (format === 'pdf') openFile(data);

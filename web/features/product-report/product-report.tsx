@@ -336,7 +336,8 @@ export const ProductReport = () => {
     refetch,
   } = useProductReportQuery({
     ...filters,
-    ...{ skip: (page - 1) * pageSize, take: pageSize },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
   });
   const shown = currentData ?? latest;
   return (

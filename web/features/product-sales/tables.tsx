@@ -20,7 +20,10 @@ type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: P
 export const marginText = (margin: Percentage | null) => (margin === null ? '–' : share(margin));
 
 const bottles: Column<Earned> = {
-  ...{ key: 'bottles', header: 'Producten', isNumber: true, area: 'bottles' },
+  key: 'bottles',
+  header: 'Producten',
+  isNumber: true,
+  area: 'bottles',
   // the header is not there in the card that a row becomes
   cell: (row) => (
     <>
@@ -30,19 +33,31 @@ const bottles: Column<Earned> = {
   ),
 };
 const excl: Column<Earned> = {
-  ...{ key: 'excl', header: 'Omzet excl.', isNumber: true, area: 'excl', isAtEnd: true },
+  key: 'excl',
+  header: 'Omzet excl.',
+  isNumber: true,
+  area: 'excl',
+  isAtEnd: true,
   cell: (row) => money(row.excl),
 };
 const incl: Column<{ incl: Money }> = {
-  ...{ key: 'incl', header: 'Omzet incl.', isNumber: true },
+  key: 'incl',
+  header: 'Omzet incl.',
+  isNumber: true,
   cell: (row) => money(row.incl),
 };
 const margin: Column<Earned> = {
-  ...{ key: 'margin', header: 'Marge', isNumber: true },
+  key: 'margin',
+  header: 'Marge',
+  isNumber: true,
   cell: (row) => money(row.margin),
 };
 const percentage: Column<Earned> = {
-  ...{ key: 'percentage', header: 'Marge %', isNumber: true, area: 'margin', isAtEnd: true },
+  key: 'percentage',
+  header: 'Marge %',
+  isNumber: true,
+  area: 'margin',
+  isAtEnd: true,
   cell: (row) => marginText(row.marginPercentage),
 };
 const areas = "'name excl' 'bottles margin'";
@@ -63,7 +78,9 @@ export const Months = ({
       columns={[
         { key: 'year', header: 'Jaar', cell: ({ year }) => year },
         {
-          ...{ key: 'month', header: 'Maand', area: 'name' },
+          key: 'month',
+          header: 'Maand',
+          area: 'name',
           cell: (row) => (
             <>
               {monthName(row, period, today)}
@@ -71,7 +88,11 @@ export const Months = ({
             </>
           ),
         },
-        ...[bottles, incl, excl, margin, percentage],
+        bottles,
+        incl,
+        excl,
+        margin,
+        percentage,
       ]}
       keyOf={({ year, month }) => `${year}-${month}`}
       rows={months}
@@ -96,10 +117,16 @@ export const AccountMonths = ({
       columns={[
         { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
         {
-          ...{ key: 'month', header: 'Maand', area: 'name' },
+          key: 'month',
+          header: 'Maand',
+          area: 'name',
           cell: (row) => `${monthName(row, period, today)} ${row.year}`,
         },
-        ...[bottles, incl, excl, margin, percentage],
+        bottles,
+        incl,
+        excl,
+        margin,
+        percentage,
       ]}
       keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
       rows={months}
@@ -123,10 +150,15 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   const columns: Column<InvoicedProduct>[] = [
     { key: 'number', header: 'Nr.', cell: ({ number }) => number },
     {
-      ...{ key: 'name', header: 'Product', area: 'name' },
+      key: 'name',
+      header: 'Product',
+      area: 'name',
       cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
     },
-    ...[bottles, excl, margin, percentage],
+    bottles,
+    excl,
+    margin,
+    percentage,
   ];
   return (
     <Card
@@ -170,15 +202,21 @@ const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => 
 
 const customerColumns: Column<InvoicedCustomer>[] = [
   {
-    ...{ key: 'number', header: 'Nr.' },
+    key: 'number',
+    header: 'Nr.',
     cell: ({ customerId, number }) => <CustomerLink id={customerId}>{number}</CustomerLink>,
   },
   {
-    ...{ key: 'name', header: 'Klant', area: 'name' },
+    key: 'name',
+    header: 'Klant',
+    area: 'name',
     cell: ({ customerId, name }) => <CustomerLink id={customerId}>{name}</CustomerLink>,
   },
   { key: 'orders', header: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },
-  ...[bottles, excl, margin, percentage],
+  bottles,
+  excl,
+  margin,
+  percentage,
 ];
 
 /** REP-030: the customers with the most revenue, found by name, a page more at a time. */
@@ -188,7 +226,9 @@ export const Customers = ({ asked }: { asked: Asked }) => {
   const [more, setMore] = useState({ search: '', skip: 0 });
   const skip = more.search === search ? more.skip : 0;
   const { data, currentData, isFetching, error, refetch } = useInvoicedCustomersQuery({
-    ...{ ...asked, search, skip },
+    ...asked,
+    search,
+    skip,
   });
   const shown = currentData ?? (error ? undefined : data);
   return (

@@ -66,8 +66,16 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   const begin = async () => {
     const { data, error: failure } = await start({
       request: {
-        ...{ productId, vintage: vintage.trim(), stock: stock ?? 0, shownIn: null, keepsOldEnabled },
-        ...{ movesDeals, movesFavourites, replacesOld, departPrice, sellPrice },
+        productId,
+        vintage: vintage.trim(),
+        stock: stock ?? 0,
+        shownIn: null,
+        keepsOldEnabled,
+        movesDeals,
+        movesFavourites,
+        replacesOld,
+        departPrice,
+        sellPrice,
       },
     });
     if (failure) {

@@ -61,9 +61,17 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 export const emptyLine = (key: number): DraftLine => ({
-  ...{ key, lineId: null, product: null, text: '', quantity: '' },
-  ...{ departPrice: '', transportPrice: '', exciseDuty: '', newVintage: null },
-  ...{ addsVintage: false, updatesPrices: false },
+  key,
+  lineId: null,
+  product: null,
+  text: '',
+  quantity: '',
+  departPrice: '',
+  transportPrice: '',
+  exciseDuty: '',
+  newVintage: null,
+  addsVintage: false,
+  updatesPrices: false,
 });
 const isEmpty = ({ product, text }: DraftLine) => product === null && text === '';
 const nextKey = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
@@ -74,20 +82,34 @@ const withRoom = (lines: readonly DraftLine[]): DraftLine[] => {
 };
 
 export const newDraft = (): Draft => ({
-  ...{ version: null, supplier: null, reference: '', transporterId: null, deliveryDate: null },
-  ...{ deliveryWeek: null, totalPallets: 0, internalNote: '', supplierText: '', transporterText: '' },
-  ...{ thirdPartyText: '', lines: [emptyLine(1)] },
+  version: null,
+  supplier: null,
+  reference: '',
+  transporterId: null,
+  deliveryDate: null,
+  deliveryWeek: null,
+  totalPallets: 0,
+  internalNote: '',
+  supplierText: '',
+  transporterText: '',
+  thirdPartyText: '',
+  lines: [emptyLine(1)],
 });
 
 const lineOf = (line: PurchaseLineView): DraftLine => {
   const { lineId, productId, productNumber: number, name, vintage, packageName } = line;
   return {
-    ...{ key: lineId, lineId, text: nameOf({ name, vintage }), quantity: String(line.quantity) },
+    key: lineId,
+    lineId,
+    text: nameOf({ name, vintage }),
+    quantity: String(line.quantity),
     product: { productId, number, name, vintage, packageName, bottlesPerBox: line.bottlesPerBox },
     departPrice: unitPrice(line.departPrice),
     transportPrice: unitPrice(line.transportPrice),
     exciseDuty: unitPrice(line.exciseDuty),
-    ...{ newVintage: line.newVintage, addsVintage: line.addsVintage, updatesPrices: line.updatesPrices },
+    newVintage: line.newVintage,
+    addsVintage: line.addsVintage,
+    updatesPrices: line.updatesPrices,
   };
 };
 
@@ -95,10 +117,15 @@ const lineOf = (line: PurchaseLineView): DraftLine => {
 export const draftOf = ({ order, lines }: PurchaseOrderView): Draft => ({
   version: order.version,
   supplier: { supplierId: order.supplierId, name: order.supplierName },
-  ...{ reference: order.reference, transporterId: order.transporterId, deliveryDate: order.deliveryDate },
-  ...{ deliveryWeek: order.deliveryWeek, totalPallets: order.totalPallets },
-  ...{ internalNote: order.internalNote, supplierText: order.supplierText },
-  ...{ transporterText: order.transporterText, thirdPartyText: order.thirdPartyText },
+  reference: order.reference,
+  transporterId: order.transporterId,
+  deliveryDate: order.deliveryDate,
+  deliveryWeek: order.deliveryWeek,
+  totalPallets: order.totalPallets,
+  internalNote: order.internalNote,
+  supplierText: order.supplierText,
+  transporterText: order.transporterText,
+  thirdPartyText: order.thirdPartyText,
   lines: withRoom(lines.map(lineOf)),
 });
 
@@ -131,7 +158,8 @@ const chosen = (line: DraftLine, product: PurchaseProduct): DraftLine => {
   const of: LineProduct = { productId, number, name, vintage, packageName, bottlesPerBox };
   return {
     ...emptyLine(line.key),
-    ...{ product: of, text: nameOf(of) },
+    product: of,
+    text: nameOf(of),
     quantity: line.quantity || String(Math.max(1, bottlesPerBox)),
     departPrice: cents(product.departPrice),
     transportPrice: cents(product.transportPrice),
@@ -190,8 +218,11 @@ export const changeDraft = (draft: Draft, change: DraftChange): Draft => {
       if (!like?.product) return draft;
       const line = {
         ...like,
-        ...{ key: nextKey(draft.lines), lineId: null, quantity: '' },
-        ...{ newVintage: yearAfter(like.newVintage ?? like.product.vintage), addsVintage: true },
+        key: nextKey(draft.lines),
+        lineId: null,
+        quantity: '',
+        newVintage: yearAfter(like.newVintage ?? like.product.vintage),
+        addsVintage: true,
       };
       return { ...draft, lines: withRoom(draft.lines.toSpliced(at + 1, 0, line)) };
     }
@@ -271,8 +302,12 @@ export const requestOf = (draft: Draft): Pick<Request, 'order' | 'lines'> => {
       const { lineId, newVintage, addsVintage, updatesPrices } = line;
       return [
         {
-          ...{ lineId, productId: line.product.productId, ...read.values },
-          ...{ newVintage: newVintage?.trim() ?? null, addsVintage, updatesPrices },
+          lineId,
+          productId: line.product.productId,
+          ...read.values,
+          newVintage: newVintage?.trim() ?? null,
+          addsVintage,
+          updatesPrices,
         },
       ];
     }),

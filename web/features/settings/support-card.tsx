@@ -10,7 +10,8 @@ const asShown = (
   name: 'checkout_enabled' | 'mollie_active' | 'mollie_redirect_url' | 'online_shop_sync',
 ) => ({
   ...accountSettings[name],
-  ...{ tab, group: 'Alleen te wijzigen door support' },
+  tab,
+  group: 'Alleen te wijzigen door support',
 });
 const fields = {
   checkout_enabled: asShown('checkout_enabled'),

@@ -168,7 +168,9 @@ export const Shipments = () => {
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { currentData, error, refetch, isFetching } = useShippingLabelsQuery({
-    ...{ ...period, skip: (page - 1) * pageSize, take: pageSize },
+    ...period,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
   });
   const [file, printing] = useLazyLabelFileQuery();
   const [files, loading] = useLazyLabelFilesQuery();
@@ -238,7 +240,9 @@ export const Shipments = () => {
         <DataTable
           caption="Verzendlabels"
           columns={columnsOf({
-            ...{ chosen, toggle, isPrinting: printing.isFetching },
+            chosen,
+            toggle,
+            isPrinting: printing.isFetching,
             print: (label) => void print(label),
           })}
           keyOf={({ labelId }) => labelId}

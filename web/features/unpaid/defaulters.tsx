@@ -90,8 +90,12 @@ export const Defaulters = () => {
     set({ dagen });
   }, debounces.unpaidThresholds);
   const { currentData, error, refetch } = useDefaultersQuery({
-    ...{ days, search, sort: sorted, isDescending },
-    ...{ skip: (page - 1) * pageSizes.defaulters, take: pageSizes.defaulters },
+    days,
+    search,
+    sort: sorted,
+    isDescending,
+    skip: (page - 1) * pageSizes.defaulters,
+    take: pageSizes.defaulters,
   });
   const maySend = mayCall(remindDefaulter, role);
   const columns: Column<Defaulter>[] = [

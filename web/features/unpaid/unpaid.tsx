@@ -61,7 +61,9 @@ const useTotals = (days: number) => {
   const over = useOpenTotal3Query({ days });
   const calls = [all, overFixed, over];
   return {
-    ...{ all: all.data, overFixed: overFixed.data, over: over.data },
+    all: all.data,
+    overFixed: overFixed.data,
+    over: over.data,
     error: calls.find(({ error }) => error !== undefined)?.error,
     isFetching: calls.some(({ isFetching }) => isFetching),
     refresh: () => calls.forEach(({ refetch }) => void refetch()),
@@ -119,8 +121,11 @@ export const Unpaid = () => {
   const searching = useDebouncedCall((klant: string) => set({ klant }), debounces.unpaidCustomerSearch);
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
     ...days.kept,
-    ...{ kind, search, manager: manager === everybody ? null : manager },
-    ...{ skip: (page - 1) * pageSizes.unpaid, take: pageSizes.unpaid },
+    kind,
+    search,
+    manager: manager === everybody ? null : manager,
+    skip: (page - 1) * pageSizes.unpaid,
+    take: pageSizes.unpaid,
   });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();

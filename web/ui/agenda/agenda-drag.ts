@@ -100,9 +100,14 @@ export const useAgendaDrag = (
         if (event.button !== 0 || !item.isMovable) return;
         const element = event.currentTarget;
         const now: Drag = {
-          ...{ item, element, pointerId: event.pointerId, x: event.clientX, y: event.clientY },
+          item,
+          element,
+          pointerId: event.pointerId,
+          x: event.clientX,
+          y: event.clientY,
           grip: event.clientY - element.getBoundingClientRect().top,
-          ...{ isOn: false, timer: undefined },
+          isOn: false,
+          timer: undefined,
         };
         drag.current = now;
         if (event.pointerType === 'touch') now.timer = setTimeout(() => begin(now), fingerRests);
