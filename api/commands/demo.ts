@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { fillDemoCompany } from '#api/start/demo-company.ts';
 import { openEventStore } from '#api/compose/event-store.ts';
 import { runCommand } from '#api/commands/run-command.ts';

@@ -47,8 +47,8 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
   const application = await compose({ databaseUrl, eventStoreUrl, logger: createLogger('warn') });
   try {
     await application.runner.start();
-    await application.services.directory.refresh();
-    const { moveIn, directory } = application.services;
+    await application.core.directory.refresh();
+    const { moveIn, directory } = application.core;
     const account = directory.account(accountId);
     if (!account) throw new StartFailure(`Er is geen account ${accountId}.`);
     const by = () => ({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { type Config, readConfig } from '#api/start/config.ts';
 import { isInUse } from '#api/start/data-folder.ts';
 import { openDatabase } from '#api/start/database.ts';

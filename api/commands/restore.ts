@@ -1,4 +1,4 @@
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';

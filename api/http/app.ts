@@ -7,7 +7,7 @@ import type { Endpoint } from '#api/http/implement.ts';
 import { liveStream } from '#api/http/live-stream.ts';
 import { outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -29,7 +29,7 @@ const everyQuarterMinute = 15_000;
  */
 export const createApi = (
   endpoints: readonly Endpoint[],
-  services: Services,
+  core: ServerCore,
   { heartbeat = everyQuarterMinute }: { heartbeat?: number } = {},
 ) => {
   const app = new Hono().basePath('/api/v1');
@@ -46,10 +46,10 @@ export const createApi = (
     const ms = Math.round(performance.now() - started);
     const { method } = context.req;
     const operation = context.get('operation');
-    services.log.request({ correlationId, method, operation, status: context.res.status, ms });
+    core.log.request({ correlationId, method, operation, status: context.res.status, ms });
   });
 
-  app.get('/live', liveStream(services, heartbeat));
+  app.get('/live', liveStream(core, heartbeat));
   for (const { operation, serve } of endpoints) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -59,20 +59,17 @@ export const createApi = (
     });
     app.on(methods, path, limit, (context) => {
       context.set('operation', operation.id);
-      return serve(services, context, addressOf(context));
+      return serve(core, context, addressOf(context));
     });
   }
 
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
     const correlationId = context.get('correlationId');
-    services.log.fault(
-      { correlationId, method: context.req.method, operation: context.get('operation') },
-      fault,
-    );
+    core.log.fault({ correlationId, method: context.req.method, operation: context.get('operation') }, fault);
     const outage = outageOf(fault, {
-      areOutdated: services.areReadModelsOutdated(),
-      fault: services.readModelFault(),
+      areOutdated: core.areReadModelsOutdated(),
+      fault: core.readModelFault(),
     });
     return outage ? problem(503, outage, { correlationId }) : problem(500, 'fault', { correlationId });
   });

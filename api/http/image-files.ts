@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { logoDigestOf, logoSettings } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { ImageFile } from '#domain/gallery/gallery.ts';
@@ -13,7 +13,7 @@ const kinds = { products: 'product', suppliers: 'supplier' } as const;
  * is a digest of the content, so it may be kept for ever, and no other file can be asked for here. Nothing in it
  * can run.
  */
-export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blobs' | 'directory'>) => {
+export const imageFiles = ({ db, blobs, directory }: Pick<ServerCore, 'db' | 'blobs' | 'directory'>) => {
   const app = new Hono();
   // no page of ours stands here: a missing picture is no page either
   const missing = async (context: Context) => void (context.res = await context.notFound());

@@ -7,7 +7,7 @@ import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { admit, type Caller, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
@@ -24,7 +24,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
 export type Call = {
-  services: Services;
+  core: ServerCore;
   caller: Caller;
   /** Under which id, by whom and for which account something changes. */
   by: By;
@@ -43,10 +43,10 @@ export type Call = {
   setAside: (names: readonly string[]) => void;
 };
 /** What is known of a call of a checkout: for which account it sells. */
-export type CheckoutCall = Pick<Call, 'services' | 'by' | 'recorded'> & {
+export type CheckoutCall = Pick<Call, 'core' | 'by' | 'recorded'> & {
   caller: Pick<Caller, 'account' | 'log'>;
 };
-export type PublicCall = Pick<Call, 'services' | 'address'> &
+export type PublicCall = Pick<Call, 'core' | 'address'> &
   Pick<By, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
@@ -59,7 +59,7 @@ export type FileAnswer = {
 
 export type Endpoint = {
   operation: Operation;
-  serve: (services: Services, context: Context, address: string) => Promise<Response>;
+  serve: (core: ServerCore, context: Context, address: string) => Promise<Response>;
 };
 
 const formType = 'application/x-www-form-urlencoded';
@@ -180,7 +180,7 @@ const decoded = async <Request extends z.ZodType>(
  * have written in the log of its account and in that of users and accounts alone; others are not looked at.
  */
 const wait = async (
-  services: Services,
+  core: ServerCore,
   context: Context,
   { log }: Pick<Caller, 'log'>,
   asked: WirePosition,
@@ -188,7 +188,7 @@ const wait = async (
   const position = Object.fromEntries(
     [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
   );
-  if (Object.keys(position).length > 0 && (await services.waitFor(position)) !== 'fresh')
+  if (Object.keys(position).length > 0 && (await core.waitFor(position)) !== 'fresh')
     context.header(header.isStale, '1');
 };
 
@@ -205,11 +205,11 @@ const orRefusal = async (operation: Operation, answer: () => Promise<Response>, 
 
 /** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
 const ofSession = async (operation: Operation, call: Call, answer: () => Promise<Response>) => {
-  const { services, caller, own } = call;
+  const { core, caller, own } = call;
   try {
     return await orRefusal(operation, answer, caller.isBehind);
   } finally {
-    if (own.size > 0) await services.sessions.recorded(caller.token, Object.fromEntries(own));
+    if (own.size > 0) await core.sessions.recorded(caller.token, Object.fromEntries(own));
   }
 };
 
@@ -219,14 +219,14 @@ const answerer = (operation: Operation, context: Context, answer: () => Promise<
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
 const callOf = (
-  services: Services,
+  core: ServerCore,
   context: Context,
   address: string,
   caller: Caller,
   { commandId, hasOwnId, sent }: { commandId: string; hasOwnId: boolean; sent: Values },
   own = new Map<number, number>(),
 ): Call => ({
-  services,
+  core,
   own,
   hasOwnId,
   sent,
@@ -260,11 +260,11 @@ const noted = (own: Map<number, number>, position: LogPosition) => {
 /** Admits, waits, decodes; then the rest. */
 const entered = async <Request extends z.ZodType>(
   operation: Operation<Request>,
-  services: Services,
+  core: ServerCore,
   context: Context,
   address: string,
 ): Promise<{ call: Call; data: z.output<Request> } | { answer: Response }> => {
-  const caller = await admit(operation, context.req.raw, services);
+  const caller = await admit(operation, context.req.raw, core);
   if (caller instanceof Response) return { answer: caller };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
@@ -275,15 +275,15 @@ const entered = async <Request extends z.ZodType>(
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
   if (caller.isBehind) context.header(header.isStale, '1');
-  await wait(services, context, caller, headers.position);
+  await wait(core, context, caller, headers.position);
   // what was waited for may have changed the account itself
-  const account = services.directory.account(caller.account.accountId) ?? caller.account;
+  const account = core.directory.account(caller.account.accountId) ?? caller.account;
   const { part } = operation;
   if (part !== undefined && !hasPart(account, part))
     return { answer: await orRefusal(operation, async () => refuse<AccountRefusal>('part-off', { part })) };
   return {
     call: callOf(
-      services,
+      core,
       context,
       address,
       { ...caller, account },
@@ -302,8 +302,8 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
   answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
 ): Endpoint => ({
   operation,
-  async serve(services, context, address) {
-    const entry = await entered(operation, services, context, address);
+  async serve(core, context, address) {
+    const entry = await entered(operation, core, context, address);
     if ('answer' in entry) return entry.answer;
     const { data, call } = entry;
     return ofSession(
@@ -318,7 +318,7 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
 export const asOfOneMoment =
   <Request, Answer>(answer: (request: Request, call: Call) => Promise<Answer>) =>
   (request: Request, call: Call): Promise<Answer> =>
-    call.services.snapshot((db) => answer(request, { ...call, services: { ...call.services, db } }));
+    call.core.snapshot((db) => answer(request, { ...call, core: { ...call.core, db } }));
 
 /** The same for an answer that is put together from several readings: what changes together is not told in halves. */
 export const implementView = <Request extends z.ZodType, Response extends z.ZodType>(
@@ -338,8 +338,8 @@ export const implementFile = <Request extends z.ZodType>(
   answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
 ): Endpoint => ({
   operation,
-  async serve(services, context, address) {
-    const entry = await entered(operation, services, context, address);
+  async serve(core, context, address) {
+    const entry = await entered(operation, core, context, address);
     if ('answer' in entry) return entry.answer;
     return ofSession(operation, entry.call, async () => {
       const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
@@ -366,8 +366,8 @@ export const implementFileOrData = <Request extends z.ZodType, Answer extends z.
   ) => Promise<{ data: z.output<Answer> } | { file: FileAnswer; type: string }>,
 ): Endpoint => ({
   operation,
-  async serve(services, context, address) {
-    const entry = await entered(operation, services, context, address);
+  async serve(core, context, address) {
+    const entry = await entered(operation, core, context, address);
     if ('answer' in entry) return entry.answer;
     return ofSession(operation, entry.call, async () => {
       const answered = await answer(entry.data, entry.call);
@@ -384,7 +384,7 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
   answer: (request: z.output<Request>, call: PublicCall) => Promise<z.output<Response>>,
 ): Endpoint => ({
   operation,
-  async serve(services, context, address) {
+  async serve(core, context, address) {
     const request = await decoded(operation, context);
     if ('answer' in request) return request.answer;
     const token = tokenOf(context.req.raw);
@@ -392,8 +392,8 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     if ('answer' in headers) return headers.answer;
     const commandId = headers.commandId ?? randomUUID();
     const correlationId = context.get('correlationId');
-    if (operation.changes && (await services.readFacts()) !== 'fresh') throw new NotYetRead();
-    const call = { services, address, agent: agentOf(context), token, commandId, correlationId };
+    if (operation.changes && (await core.readFacts()) !== 'fresh') throw new NotYetRead();
+    const call = { core, address, agent: agentOf(context), token, commandId, correlationId };
     return orRefusal(
       operation,
       answerer(operation, context, () => answer(request.data, call)),
@@ -406,7 +406,7 @@ const systemUser = 0;
 const screenOfCheckout = 'kassa';
 
 /** The account of the key, or the answer that turns it away. */
-const accountOfCheckout = ({ directory }: Services, request: Request) => {
+const accountOfCheckout = ({ directory }: ServerCore, request: Request) => {
   if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
   const key = tokenOf(request);
   if (!key) return refusedToken('token_absent');
@@ -420,26 +420,26 @@ const accountOfCheckout = ({ directory }: Services, request: Request) => {
 
 const enteredByCheckout = async <Request extends z.ZodType>(
   operation: Operation<Request>,
-  services: Services,
+  core: ServerCore,
   context: Context,
 ): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
   const headers = headersOf(context);
   if ('answer' in headers) return headers;
-  await wait(services, context, { log: installationLog }, headers.position);
+  await wait(core, context, { log: installationLog }, headers.position);
   // the key itself, and what it sells at, may have been made just now
-  if ((await services.readFacts()) !== 'fresh') throw new NotYetRead();
-  const account = accountOfCheckout(services, context.req.raw);
+  if ((await core.readFacts()) !== 'fresh') throw new NotYetRead();
+  const account = accountOfCheckout(core, context.req.raw);
   if (account instanceof Response) return { answer: account };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
   const { accountId, log } = account;
-  await wait(services, context, { log }, headers.position);
+  await wait(core, context, { log }, headers.position);
   // a key has no session that could tell what it recorded: it reads all that was
-  if ((await services.readAll(log)) === 'late') throw new NotYetRead();
+  if ((await core.readAll(log)) === 'late') throw new NotYetRead();
   return {
     data: request.data,
     call: {
-      services,
+      core,
       caller: { account, log },
       by: {
         log,
@@ -464,8 +464,8 @@ export const implementCheckout = <Request extends z.ZodType, Response extends z.
   answer: (request: z.output<Request>, call: CheckoutCall) => Promise<z.output<Response>>,
 ): Endpoint => ({
   operation,
-  async serve(services, context) {
-    const entry = await enteredByCheckout(operation, services, context);
+  async serve(core, context) {
+    const entry = await enteredByCheckout(operation, core, context);
     if ('answer' in entry) return entry.answer;
     return orRefusal(
       operation,
@@ -480,8 +480,8 @@ export const implementCheckoutFile = <Request extends z.ZodType>(
   answer: (request: z.output<Request>, call: CheckoutCall) => Promise<FileAnswer>,
 ): Endpoint => ({
   operation,
-  async serve(services, context) {
-    const entry = await enteredByCheckout(operation, services, context);
+  async serve(core, context) {
+    const entry = await enteredByCheckout(operation, core, context);
     if ('answer' in entry) return entry.answer;
     return orRefusal(operation, async () =>
       attachment(context, await answer(entry.data, entry.call), operation.file!),

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { type Caller, callerOf, callerOfRequest } from '#api/http/session.ts';
 
 const isSame = (now: Caller, before: Caller) =>
@@ -15,13 +15,13 @@ const isSame = (now: Caller, before: Caller) =>
  * at; `alive` comes every `heartbeat` ms, or `ended` when the session is no longer what it was.
  */
 export const liveStream =
-  (services: Services, heartbeat: number): Handler =>
+  (core: ServerCore, heartbeat: number): Handler =>
   async (context) => {
-    const caller = await callerOfRequest(context.req.raw, services);
+    const caller = await callerOfRequest(context.req.raw, core);
     if (caller instanceof Response) return caller;
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
-      const { covers, stop } = services.live.listen(caller, (update) => {
+      const { covers, stop } = core.live.listen(caller, (update) => {
         void stream.writeSSE(
           update ? { event: 'update', data: JSON.stringify(update) } : { event: 'missed', data: '{}' },
         );
@@ -33,7 +33,7 @@ export const liveStream =
         while (!stream.aborted) {
           await stream.sleep(heartbeat);
           if (stream.aborted) return;
-          const now = await callerOf(services, caller.token);
+          const now = await callerOf(core, caller.token);
           if (typeof now === 'string' || !isSame(now, caller)) {
             await stream.writeSSE({ event: 'ended', data: '{}' });
             return;
@@ -42,10 +42,7 @@ export const liveStream =
         }
       } catch (fault) {
         // the browser connects again; what was wrong is for the log alone
-        services.log.fault(
-          { correlationId: context.get('correlationId'), operation: 'live' },
-          fault as Error,
-        );
+        core.log.fault({ correlationId: context.get('correlationId'), operation: 'live' }, fault as Error);
       } finally {
         stop();
       }

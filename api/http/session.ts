@@ -2,7 +2,7 @@ import { mayCall, type Operation } from '#api/contract/operation.ts';
 import { accountSwitched, header } from '#api/contract/wire.ts';
 import type { Directory } from '#api/http/directory.ts';
 import { problem, refusedToken } from '#api/http/problem.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -27,7 +27,7 @@ export type Caller = {
   /** A read model that stands still or is far behind lacks something that this session must see (law 4). */
   isBehind: boolean;
 };
-type Parts = Pick<Services, 'sessions' | 'directory' | 'readUpTo'>;
+type Parts = Pick<ServerCore, 'sessions' | 'directory' | 'readUpTo'>;
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
 export const tokenOf = (request: Request) =>
@@ -83,13 +83,13 @@ export const callerOf = async (
 /** The caller of a request, or the answer that names what is wrong with its token (AUTH-013). */
 export const callerOfRequest = async (
   request: Request,
-  services: Parts,
+  core: Parts,
   operation?: Operation,
 ): Promise<Caller | Response> => {
   if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
   const token = tokenOf(request);
   if (!token) return refusedToken('token_absent');
-  const caller = await callerOf(services, token, operation);
+  const caller = await callerOf(core, token, operation);
   return typeof caller === 'string' ? refusedToken(caller) : caller;
 };
 
@@ -101,9 +101,9 @@ export const callerOfRequest = async (
 export const admit = async (
   operation: Operation,
   request: Request,
-  services: Parts,
+  core: Parts,
 ): Promise<Caller | Response> => {
-  const caller = await callerOfRequest(request, services, operation);
+  const caller = await callerOfRequest(request, core, operation);
   if (caller instanceof Response) return caller;
   const asked = request.headers.get(header.account);
   if (asked !== null && asked !== '' && Number(asked) !== caller.account.accountId)

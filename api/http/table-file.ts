@@ -18,7 +18,7 @@ const widthOf = (header: string, rows: readonly Cells[], column: number) =>
  * Refuses: workbook-too-long.
  */
 export const tableFile = async (
-  { services }: Call,
+  { core }: Call,
   format: TableFormat,
   { name, header, pieces }: { name: string; header: readonly string[]; pieces: AsyncGenerator<Cells[]> },
 ): Promise<FileAnswer> => {
@@ -31,6 +31,6 @@ export const tableFile = async (
   }
   const columns = header.map((each, column) => ({ header: each, width: widthOf(each, rows, column) }));
   // a sheet has a name of 31 letters at most
-  const content = await services.workbooks.write({ name: name.slice(0, 31), columns, rows });
+  const content = await core.workbooks.write({ name: name.slice(0, 31), columns, rows });
   return { name: `${name}.xlsx`, content, type: xlsx };
 };

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { addressOf } from '#api/http/caller-address.ts';
 import { problem } from '#api/http/problem.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { TokenPurpose } from '#domain/account/secret.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -13,7 +13,7 @@ import { vivinoFeed } from '#domain/website/vivino-feed.ts';
 import { inWebsite, type WebsiteProduct } from '#domain/website/website-product.ts';
 import { websiteProducts } from '#projections/website-products/queries.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'directory' | 'secrets'> & {
+type Parts = Pick<ServerCore, 'db' | 'clock' | 'directory' | 'held'> & {
   /** Where pictures are, without a slash at the end. */
   publicUrl: () => string;
 };
@@ -106,13 +106,13 @@ const afterOf = (text: string | undefined) => {
  * is not there (INT-016). The website gives its token in a header, or in the address as the table says.
  */
 export const websiteFeeds = (parts: Parts) => {
-  const { directory, secrets, clock, db, publicUrl } = parts;
+  const { directory, held, clock, db, publicUrl } = parts;
   const mayAsk = rateLimit({ most: callsPerMinute, windowMs: 60_000 });
   const feeds = new Map<number, { settings: string; made: number; text: Promise<string> }>();
 
   /** The account of a token, when it has what is asked for. */
   const holderOf = async (purpose: TokenPurpose, token: string, isOn: (account: Account) => boolean) => {
-    const accountId = /^[\w-]{20,100}$/.test(token) ? await secrets.holderOf(purpose, token) : null;
+    const accountId = /^[\w-]{20,100}$/.test(token) ? await held.holderOf(purpose, token) : null;
     const account = accountId === null ? null : directory.account(accountId);
     return account && isOn(account) ? account : null;
   };

@@ -1,3 +1,4 @@
+import { signIn } from '#application/accounts/sign-in.ts';
 import {
   accountBasics,
   accountsOfUser,
@@ -26,21 +27,24 @@ const closedText = (account: Account | null) => {
 };
 
 export const authenticationRoutes = [
-  implementPublic(login, async (given, { services, address, agent }) => {
-    const signedIn = await services.signIn({ ...given, address, agent });
+  implementPublic(login, async (given, { core, address, agent }) => {
+    const signedIn = await signIn(
+      { ...core, userByName: core.directory.userByName },
+      { ...given, address, agent },
+    );
     // AUTH-010: who has to wait is told so, whatever the name
     if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
     if (!signedIn) return { data: { errors: [failed] } };
     if ('closedAt' in signedIn) {
-      const account = services.directory.account(signedIn.closedAt);
+      const account = core.directory.account(signedIn.closedAt);
       return { data: { errors: [closedText(account)] } };
     }
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
   }),
 
-  implement(logout, async (_, { services, caller }) => {
-    await services.sessions.close(caller.token);
+  implement(logout, async (_, { core, caller }) => {
+    await core.sessions.close(caller.token);
     return { data: 1 as const };
   }),
 
@@ -50,15 +54,15 @@ export const authenticationRoutes = [
 
   implementPublic(
     isTokenValid,
-    async (_, { services, token }) => token !== null && typeof (await callerOf(services, token)) !== 'string',
+    async (_, { core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
   ),
 
-  implement(accountBasics, async (_, { services, caller: { account } }) => ({
+  implement(accountBasics, async (_, { core, caller: { account } }) => ({
     data: {
       accountId: account.accountId,
       name: account.name,
       color: account.color,
-      isMaster: account.accountId === services.masterAccountId,
+      isMaster: account.accountId === core.masterAccountId,
       hasCheckout: hasPart(account, 'checkout'),
       priceSide: account.priceSide,
       blocksShortage: settingOf(account, 230),
@@ -67,7 +71,7 @@ export const authenticationRoutes = [
     },
   })),
 
-  implement(accountsOfUser, async (_, { caller: { user }, services: { directory } }) => ({
+  implement(accountsOfUser, async (_, { caller: { user }, core: { directory } }) => ({
     data: user.memberships.flatMap(({ accountId }) => {
       const account = directory.account(accountId);
       return account
@@ -84,10 +88,10 @@ export const authenticationRoutes = [
     }),
   })),
 
-  implement(switchAccount, async ({ accountId }, { services, caller }) => {
+  implement(switchAccount, async ({ accountId }, { core, caller }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse<AccountRefusal>('account-not-allowed');
-    await services.sessions.switchAccount(caller.token, accountId);
+    await core.sessions.switchAccount(caller.token, accountId);
     return { data: 1 as const };
   }),
 ];

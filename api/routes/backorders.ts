@@ -1,4 +1,6 @@
-import { backorderLines, deleteBackorderLine, moveToBackorder } from '#api/contract/backorders.ts';
+import * as contract from '#api/contract/backorders.ts';
+import { deleteBackorderLine, backorderLines } from '#application/sales-order/backorder.ts';
+import { moveToBackorder } from '#api/contract/backorders.ts';
 import { implement, implementView } from '#api/http/implement.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -7,7 +9,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { backorderLineById, backorderLineId, backorderLinesOf } from '#projections/sales-orders/queries.ts';
 
 export const backorderRoutes = [
-  implementView(backorderLines, async ({ customerId }, { services: { db }, caller }) => {
+  implementView(contract.backorderLines, async ({ customerId }, { core: { db }, caller }) => {
     const { log, account } = caller;
     const of = { log, accountId: account.accountId };
     if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
@@ -29,17 +31,17 @@ export const backorderRoutes = [
     };
   }),
 
-  implement(deleteBackorderLine, async ({ id }, { services, by, caller, recorded }) => {
+  implement(contract.deleteBackorderLine, async ({ id }, { core, by, caller, recorded }) => {
     const of = { log: caller.log, accountId: caller.account.accountId };
-    const look = () => backorderLineById(services.db, of, id);
-    const line = await services.findInIndex(of.log, 'orders', look);
+    const look = () => backorderLineById(core.db, of, id);
+    const line = await core.findInIndex(of.log, 'orders', look);
     if (!line) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
-    recorded(await services.deleteBackorderLine(by, line));
+    recorded(await deleteBackorderLine(core, by, line));
     return { data: 1 as const };
   }),
 
-  implement(moveToBackorder, async (request, { services, by, recorded }) => {
-    recorded(await services.backorderLines(by, request));
+  implement(moveToBackorder, async (request, { core, by, recorded }) => {
+    recorded(await backorderLines(core, by, request));
     return { data: 1 as const };
   }),
 ];

@@ -1,11 +1,16 @@
+import { addWeekSlot, changeWeekSlot, removeWeekSlot } from '#application/booking/week.ts';
+import * as contract from '#api/contract/bookings.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
+import { openSlot, makeBooking, bookOnWebsite } from '#application/booking/make.ts';
+import { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import { addToCalendar } from '#application/booking/week.ts';
+import { eraseGuest } from '#application/people/erase-person.ts';
 import {
-  addToCalendar,
   allBookings,
   bookingSettingsPage,
   bookingsOfDay,
   type CalendarEntry,
   changeBookingAccount,
-  deleteBooking,
   editBookingSettings,
   forgetGuest,
   newBooking,
@@ -19,7 +24,7 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { type Call, implement, implementPublic } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { lastOfferedDay } from '#application/booking/make.ts';
 import { accountOfKey, isServiceKey, markOfKey, shownKey } from '#application/booking/service-key.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -74,7 +79,7 @@ type Slots = Awaited<ReturnType<typeof slotsBetween>>;
 
 /** Bookings and slots as one list by their start, with the names of the products. */
 const entriesOf = async (
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<ServerCore, 'db'>,
   { log, productsFrom }: Account,
   bookings: readonly BookingWithOrder[],
   slots: Slots = [],
@@ -141,10 +146,10 @@ const entriesOf = async (
 const inPeriod = async (call: Call, { from, to }: Period) => {
   const of = ofBookings(call);
   const [bookings, slots] = await Promise.all([
-    bookingsBetween(call.services.db, of, { from, to }, mostEntries),
-    slotsBetween(call.services.db, of, { from, to }, mostEntries),
+    bookingsBetween(call.core.db, of, { from, to }, mostEntries),
+    slotsBetween(call.core.db, of, { from, to }, mostEntries),
   ]);
-  return entriesOf(call.services, call.caller.account, bookings, slots);
+  return entriesOf(call.core, call.caller.account, bookings, slots);
 };
 
 /** BOOK-010: the items by their ids, with the settings that their parts are. */
@@ -186,7 +191,7 @@ const parsed = <Value>(name: string, field: Field<Value>, value: unknown): Value
 
 type Edit = RequestOf<typeof editBookingSettings>;
 
-const editSetting = ({ services, by }: Call, item: (typeof items)[ItemId], { type, field, value }: Edit) => {
+const editSetting = ({ core, by }: Call, item: (typeof items)[ItemId], { type, field, value }: Edit) => {
   const code: SettingCode | null =
     field === 'description'
       ? item.description
@@ -197,7 +202,7 @@ const editSetting = ({ services, by }: Call, item: (typeof items)[ItemId], { typ
           : null;
   if (code === null) return valueRefused(field, 'Dit gegeven heeft deze instelling niet.');
   const spec = accountSettings[code] as Field;
-  const set = (to: unknown) => services.changeSetting(by, { field: String(code), to } as never);
+  const set = (to: unknown) => changeSetting(core, by, { field: String(code), to } as never);
   if (type === 'delete') return set(spec.initial);
   if (code !== 262) return set(parsed(field, spec, value));
   const key = typeof value === 'string' ? value : '';
@@ -216,15 +221,14 @@ const weekSlotWires = new Map(
   ]),
 );
 
-const editWeek = ({ services, by }: Call, { type, id, field, value }: Edit) => {
-  const { bookings } = services;
+const editWeek = ({ core, by }: Call, { type, id, field, value }: Edit) => {
   switch (type) {
     case 'delete':
-      return bookings.removeWeekSlot(by, { id });
+      return removeWeekSlot(core, by, { id });
     case 'update': {
       const known = weekSlotWires.get(field) ?? valueRefused(field);
       const change = { field: known.name, to: parsed(field, known.field, value) } as WeekSlotFieldChange;
-      return bookings.changeWeekSlot(by, { id, change });
+      return changeWeekSlot(core, by, { id, change });
     }
     case 'new': {
       const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -234,14 +238,14 @@ const editWeek = ({ services, by }: Call, { type, id, field, value }: Edit) => {
           return [name, sent === undefined ? (spec.initial ?? valueRefused(wire)) : parsed(wire, spec, sent)];
         }),
       );
-      return bookings.addWeekSlot(by, slot as Omit<WeekSlot, 'weekSlotId'>);
+      return addWeekSlot(core, by, slot as Omit<WeekSlot, 'weekSlotId'>);
     }
   }
 };
 
 /** The account of a service key. Refuses service-key-wrong, and too-many-calls. */
 const ofKey = (
-  { directory }: Services,
+  { directory }: ServerCore,
   key: string,
   limits: readonly (readonly [limit: (key: string) => boolean, of: string])[],
 ): Account => {
@@ -258,23 +262,23 @@ export const bookingRoutes = [
   }),
 
   implement(bookingsOfDay, async ({ date }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const of = ofBookings(call);
     const [data, pending] = await Promise.all([
       inPeriod(call, { from: date, to: date }),
-      pendingBookings(services.db, of, services.clock.today(), mostPending),
+      pendingBookings(core.db, of, core.clock.today(), mostPending),
     ]);
-    return { data, pending: await entriesOf(services, caller.account, pending) };
+    return { data, pending: await entriesOf(core, caller.account, pending) };
   }),
 
   implement(newBooking, async ({ isSlot, productIds, productId, hour, minute, ...wanted }, call) => {
-    const { services, by, recorded } = call;
+    const { core, by, recorded } = call;
     ofBookings(call);
     const { name, date, duration, persons } = wanted;
     const time = timeOf(hour, minute);
     if (isSlot) {
       const { slotId } = recorded(
-        await services.bookings.openSlot(by, {
+        await openSlot(core, by, {
           name,
           date,
           time,
@@ -286,7 +290,7 @@ export const bookingRoutes = [
       return { data: { id: slotId } };
     }
     const { bookingId } = recorded(
-      await services.bookings.make(by, {
+      await makeBooking(core, by, {
         ...wanted,
         time,
         productId,
@@ -297,25 +301,25 @@ export const bookingRoutes = [
   }),
 
   implement(updateBooking, async (request, call) => {
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     ofBookings(call);
     const { field } = request.change;
     recorded(
       await changeOneField(calendarFields, { field, role: caller.role }, () =>
-        services.bookings.change(by, request),
+        changeBooking(core, by, request),
       ),
     );
     return done;
   }),
 
-  implement(deleteBooking, async ({ id }, call) => {
+  implement(contract.deleteBooking, async ({ id }, call) => {
     ofBookings(call);
-    call.recorded(await call.services.bookings.delete(call.by, { id }));
+    call.recorded(await deleteBooking(call.core, call.by, { id }));
     return done;
   }),
 
   implement(bookingSettingsPage, async (_, call) => {
-    const { db } = call.services;
+    const { db } = call.core;
     const { account } = call.caller;
     const of = ofBookings(call);
     const products = { log: of.log, accountId: account.productsFrom };
@@ -345,16 +349,16 @@ export const bookingRoutes = [
     return done;
   }),
 
-  implement(addToCalendar, async (period, call) => {
+  implement(contract.addToCalendar, async (period, call) => {
     ofBookings(call);
-    const { count } = call.recorded(await call.services.bookings.addToCalendar(call.by, period));
+    const { count } = call.recorded(await addToCalendar(call.core, call.by, period));
     return { count };
   }),
 
-  implement(changeBookingAccount, async (change, { services, by, caller, recorded }) => {
+  implement(changeBookingAccount, async (change, { core, by, caller, recorded }) => {
     recorded(
       await changeOneField(bookingSettings, { field: change.field, role: caller.role }, () =>
-        services.changeSetting(by, change as FieldChange<typeof accountSettings>),
+        changeSetting(core, by, change as FieldChange<typeof accountSettings>),
       ),
     );
     return done;
@@ -362,13 +366,13 @@ export const bookingRoutes = [
 
   implement(forgetGuest, async ({ bookingId }, call) => {
     ofBookings(call);
-    call.recorded(await call.services.bookings.eraseGuest(call.by, { bookingId }));
+    call.recorded(await eraseGuest(call.core, call.by, { bookingId }));
     return done;
   }),
 
-  implementPublic(publicSlots, async ({ key, from, to }, { services, address }) => {
-    const account = ofKey(services, key, [[asking, address]]);
-    const { db, clock } = services;
+  implementPublic(publicSlots, async ({ key, from, to }, { core, address }) => {
+    const account = ofKey(core, key, [[asking, address]]);
+    const { db, clock } = core;
     const today = clock.today();
     const last = lastOfferedDay(account, today);
     const period = {
@@ -395,17 +399,14 @@ export const bookingRoutes = [
     };
   }),
 
-  implementPublic(publicBooking, async ({ key, ...guest }, { services, address, ...call }) => {
-    const { accountId, log } = ofKey(services, key, [
+  implementPublic(publicBooking, async ({ key, ...guest }, { core, address, ...call }) => {
+    const { accountId, log } = ofKey(core, key, [
       [booking, address],
       [bookingInAll, 'all'],
     ]);
     const { commandId, correlationId } = call;
     const by = { log, accountId, commandId, correlationId, screen: null };
-    const { bookingId } = await services.bookings.bookOnWebsite(
-      { ...by, userId: systemUser, onBehalfOf: null },
-      guest,
-    );
+    const { bookingId } = await bookOnWebsite(core, { ...by, userId: systemUser, onBehalfOf: null }, guest);
     return { data: { id: bookingId } };
   }),
 ];

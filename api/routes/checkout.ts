@@ -1,4 +1,7 @@
-import { checkoutOrders, checkoutTicket, sellAtCheckout, setCheckoutKey } from '#api/contract/checkout.ts';
+import * as contract from '#api/contract/checkout.ts';
+import { sellAtCheckout } from '#application/checkout/sell.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
+import { checkoutOrders, checkoutTicket, setCheckoutKey } from '#api/contract/checkout.ts';
 import { implement, implementCheckout, implementCheckoutFile } from '#api/http/implement.ts';
 import { productNamesOf } from '#projections/views/checkout-names.ts';
 import { orderToSend } from '#projections/views/order-paper.ts';
@@ -28,9 +31,9 @@ const settlementOf = ({
 };
 
 export const checkoutRoutes = [
-  implementCheckout(sellAtCheckout, async ({ customerId, lines, ...settled }, call) => {
+  implementCheckout(contract.sellAtCheckout, async ({ customerId, lines, ...settled }, call) => {
     const { orderId, number, invoiceNumber } = call.recorded(
-      await call.services.sellAtCheckout(call.by, {
+      await sellAtCheckout(call.core, call.by, {
         customerId,
         lines: linesOn(call.caller.account.priceSide, lines),
         settlement: settlementOf(settled),
@@ -41,7 +44,7 @@ export const checkoutRoutes = [
 
   implementCheckout(checkoutOrders, async (_, call) => {
     const { account, log } = call.caller;
-    const { db } = call.services;
+    const { db } = call.core;
     const orders = await ordersOfCheckout(db, { log, accountId: account.accountId }, mostOrders);
     const lines = await linesOfOrders(
       db,
@@ -75,8 +78,8 @@ export const checkoutRoutes = [
     return orderTicketOf(call, toSend);
   }),
 
-  implement(setCheckoutKey, async ({ key }, { services, by, recorded }) => {
-    recorded(await services.changeSetting(by, { field: 'checkout_token', to: markOfKey(key) }));
+  implement(setCheckoutKey, async ({ key }, { core, by, recorded }) => {
+    recorded(await changeSetting(core, by, { field: 'checkout_token', to: markOfKey(key) }));
     return { data: 1 as const };
   }),
 ];

@@ -1,3 +1,7 @@
+import { invoicePdf } from '#application/invoice/file.ts';
+import { changeOwnPassword } from '#application/accounts/change-password.ts';
+import { changeUserField } from '#application/accounts/manage-user.ts';
+import { checkHook } from '#application/accounts/entry-links.ts';
 import * as contract from '#api/contract/customer-app-pages.ts';
 import {
   type Call,
@@ -30,7 +34,7 @@ import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
 const seenLines = async (
-  { services: { db }, caller: { log, account } }: Call,
+  { core: { db }, caller: { log, account } }: Call,
   lines: readonly SalesOrderLineRow[],
 ): Promise<contract.OrderedLine[]> => {
   const ids = [...new Set(lines.map((line) => line.product_id))];
@@ -116,14 +120,14 @@ export const customerAppPageRoutes = [
 
   implementView(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
     const customer = await ownCustomer(call);
-    const found = await linesOfOwnOrder(call.services.db, ownerOf(call, customer), orderId, page);
+    const found = await linesOfOwnOrder(call.core.db, ownerOf(call, customer), orderId, page);
     if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     return { ...(await seenAgain(call, customer, found.rows)), total: found.total };
   }),
 
   implementView(contract.customerAppUsual, async (_, call) => {
     const customer = await ownCustomer(call);
-    return seenAgain(call, customer, await usualLines(call.services.db, ownerOf(call, customer)));
+    return seenAgain(call, customer, await usualLines(call.core.db, ownerOf(call, customer)));
   }),
 
   implementFileView(contract.customerAppPackingSlip, async ({ orderId }, call) => {
@@ -136,27 +140,27 @@ export const customerAppPageRoutes = [
   }),
 
   implementFile(contract.ownInvoice, async ({ orderId }, call) => {
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     const customer = await ownCustomer(call);
-    const found = await salesOrderById(services.db, caller.log, orderId);
+    const found = await salesOrderById(core.db, caller.log, orderId);
     const isOwn =
       found?.order.account_id === caller.account.accountId &&
       found.order.customer_id === customer.customerId &&
       customer.seesInvoicesInApp;
     // of another's orders nobody learns whether they exist
     if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const { name, content } = recorded(await services.invoicePdf(by, { orderId, isBlank: false }));
+    const { name, content } = recorded(await invoicePdf(core, by, { orderId, isBlank: false }));
     return { name, content };
   }),
 
   implementView(contract.customerAppInformation, async (_, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const { account, log } = caller;
     const customer = await ownCustomer(call);
     const term = paymentTermOf(customer, settingOf(account, 215));
     const open = customer.seesInvoicesInApp
-      ? await openAmountOf(services.db, { log, accountIds: [account.accountId] }, customer.customerId, {
-          today: services.clock.today(),
+      ? await openAmountOf(core.db, { log, accountIds: [account.accountId] }, customer.customerId, {
+          today: core.clock.today(),
           days: term,
         })
       : null;
@@ -192,28 +196,28 @@ export const customerAppPageRoutes = [
 
   implement(contract.changeAppPassword, async ({ password, current }, call) => {
     inOwnName(call);
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await services.changeOwnPassword(by, wanted));
+    recorded(await changeOwnPassword(core, by, wanted));
     return { data: 1 as const };
   }),
 
   implement(contract.changeAppUser, async ({ field, val }, call) => {
     inOwnName(call);
-    const { by, caller, services, recorded } = call;
+    const { by, caller, core, recorded } = call;
     const change = { field: userFields[field], to: val };
-    recorded(await services.users.changeField({ by, accounts: [] }, caller.userId, change));
+    recorded(await changeUserField(core, { by, accounts: [] }, caller.userId, change));
     return { data: 1 as const };
   }),
 
   implement(contract.punchOutBasket, async ({ lines, hook }, call) => {
-    const { services, by, caller } = call;
+    const { core, by, caller } = call;
     const { account } = caller;
     const customer = await ownCustomer(call);
     const ociHook = caller.ociHook;
     if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))
       return refuse<PunchOutRefusal>('hook-not-allowed');
-    await services.checkHook(by, { customerId: customer.customerId, ociHook });
+    await checkHook(core, by, { customerId: customer.customerId, ociHook });
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const range = await rangeOf(call, customer, { limit: ids.length + 1, ids });
     const byId = new Map(range.map((product) => [product.productId, product]));
@@ -239,7 +243,7 @@ export const customerAppPageRoutes = [
       })),
       {
         side: account.priceSide,
-        date: services.clock.today(),
+        date: core.clock.today(),
         discount: {
           manual: null,
           extra: 0,
@@ -259,7 +263,7 @@ export const customerAppPageRoutes = [
       })),
     );
     const { userId, onBehalfOf } = caller;
-    const pass = await services.tokens.issue(
+    const pass = await core.tokens.issue(
       { kind: 'leave', userId, onBehalfOf, accountId: account.accountId, ociHook },
       leaveMinutes,
     );

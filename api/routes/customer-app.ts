@@ -1,3 +1,6 @@
+import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { setFavourite } from '#application/favourite/set-favourite.ts';
 import { appMethodId } from '#domain/sales-order/delivery.ts';
 import * as contract from '#api/contract/customer-app.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
@@ -56,14 +59,14 @@ const checkOffered = async (call: Call, customer: Customer, ids: readonly number
 
 /** The bottles in the basket, by product. */
 const basketOf = async (call: Call, customer: Customer): Promise<Map<number, number>> => {
-  const { lines } = await call.services.baskets.read(ownerOf(call, customer));
+  const { lines } = await call.core.baskets.read(ownerOf(call, customer));
   return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 };
 
 /** The order that may be added to, or why there is none. */
 const ownOrder = async (call: Call, { customerId }: Customer, orderId: number) => {
   const { account, log } = call.caller;
-  const found = await salesOrderById(call.services.db, log, orderId);
+  const found = await salesOrderById(call.core.db, log, orderId);
   const isOwn =
     found?.order.account_id === account.accountId &&
     found.order.customer_id === customerId &&
@@ -82,7 +85,7 @@ export const customerAppRoutes = [
       rangeOf(call, customer, { limit: mostFavourites + most }, inBasket),
       shippingFor(call, customer),
       checkOf(call, customer),
-      ordersInTheHouse(call.services.db, {
+      ordersInTheHouse(call.core.db, {
         log,
         accountId: account.accountId,
         customerId: customer.customerId,
@@ -139,7 +142,7 @@ export const customerAppRoutes = [
       customerId === null
         ? null
         : await freeForApp(
-            call.services.db,
+            call.core.db,
             { log, accountId },
             { customerId, customersFrom, stockAccountId, ids },
           );
@@ -150,7 +153,7 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.customerAppBasket, async (_, call) =>
-    call.services.baskets.read(ownerOf(call, await ownCustomer(call))),
+    call.core.baskets.read(ownerOf(call, await ownCustomer(call))),
   ),
 
   implement(contract.keepQuantity, async (typed, call) => {
@@ -161,7 +164,7 @@ export const customerAppRoutes = [
       customerId === null
         ? null
         : await isOfferedForItself(
-            call.services.db,
+            call.core.db,
             { log, accountId },
             { customerId, customersFrom, stockAccountId, productId },
           );
@@ -174,7 +177,7 @@ export const customerAppRoutes = [
     }
     const quantity = boxed ? inWholeBoxes(boxed, typed.quantity) : typed.quantity;
     const owner = ownerOf(call, { customerId: customerId! });
-    const isKept = await call.services.baskets.setQuantity(owner, { ...typed, quantity }, call.by.commandId);
+    const isKept = await call.core.baskets.setQuantity(owner, { ...typed, quantity }, call.by.commandId);
     return { data: 1 as const, isKept, quantity };
   }),
 
@@ -182,12 +185,12 @@ export const customerAppRoutes = [
     const customer = await ownCustomer(call);
     checkOwn(customer, customerId);
     const owner = ownerOf(call, customer);
-    const isKept = await call.services.baskets.setInfo(owner, info, age, call.by.commandId);
+    const isKept = await call.core.baskets.setInfo(owner, info, age, call.by.commandId);
     return { data: 1 as const, isKept };
   }),
 
   implement(contract.clearBasket, async (_, call) => {
-    const { baskets } = call.services;
+    const { baskets } = call.core;
     const owner = ownerOf(call, await ownCustomer(call));
     const { basketId } = await baskets.read(owner);
     await baskets.close(owner, basketId, null);
@@ -195,7 +198,7 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.placeCustomerOrder, async (wanted, call) => {
-    const { services, by, recorded } = call;
+    const { core, by, recorded } = call;
     const customer = await ownCustomer(call);
     checkOwn(customer, wanted.customerId);
     const owner = ownerOf(call, customer);
@@ -208,7 +211,7 @@ export const customerAppRoutes = [
     );
     const dates = datesFor(call, customer);
     // a repeat of what was carried out is answered whatever has changed since
-    const { placed } = await services.baskets.read(owner);
+    const { placed } = await core.baskets.read(owner);
     const isRepeat = placed?.basketId === by.commandId;
     if (!isRepeat) {
       const check = await checkOf(call, customer);
@@ -222,7 +225,7 @@ export const customerAppRoutes = [
       if (addTo !== null) {
         const order = await ownOrder(call, customer, addTo);
         recorded(
-          await services.addToSalesOrder(by, {
+          await addToSalesOrder(core, by, {
             orderId: addTo,
             customerId: customer.customerId,
             lines,
@@ -233,7 +236,7 @@ export const customerAppRoutes = [
         return { orderId: addTo, number: order.number };
       }
       return recorded(
-        await services.placeSalesOrder(by, {
+        await placeSalesOrder(core, by, {
           customerId: customer.customerId,
           source: versionOf(call) === 1 ? 'app-1' : 'app-2',
           // APP-033: status 1
@@ -258,28 +261,28 @@ export const customerAppRoutes = [
     };
     try {
       const { orderId, number } = await carriedOut();
-      await services.baskets.close(owner, by.commandId, number);
+      await core.baskets.close(owner, by.commandId, number);
       return { data: { orderId, number } };
     } catch (error) {
       // the order of this basket is there already: what stands in it now is another
       if (error instanceof Refusal && error.code === 'command-id-reused')
-        await services.baskets.renew(owner, by.commandId);
+        await core.baskets.renew(owner, by.commandId);
       throw error;
     }
   }),
 
   implement(contract.setFavourite, async (wanted, call) => {
-    const { services, by, recorded } = call;
+    const { core, by, recorded } = call;
     const { customerId } = await ownCustomer(call);
-    recorded(await services.setFavourite(by, { ...wanted, customerId }));
+    recorded(await setFavourite(core, by, { ...wanted, customerId }));
     return success;
   }),
 
   implementView(contract.customerAppOrders, async (page, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const customer = await ownCustomer(call);
     const { rows, total } = await ordersOfCustomer(
-      services.db,
+      core.db,
       { log: caller.log, accountId: caller.account.accountId },
       customer.customerId,
       page,

@@ -1,3 +1,4 @@
+import { addFinancing } from '#application/customer/financing.ts';
 import {
   addCustomerFinancing,
   customerFigures,
@@ -51,8 +52,8 @@ const mostEvents = 500;
 const day = 86_400_000;
 
 /** The customer that a call is about; refuses customer-not-found for one that the account does not use. */
-const customerOf = async ({ services, caller: { log, account } }: Call, customerId: number) =>
-  (await customerStateById(services.db, { log, accountId: account.customersFrom }, customerId)) ??
+const customerOf = async ({ core, caller: { log, account } }: Call, customerId: number) =>
+  (await customerStateById(core.db, { log, accountId: account.customersFrom }, customerId)) ??
   refuse<CustomerRefusal>('customer-not-found', { customerId });
 
 /** The accounts of this log whose orders the caller may look at (ROLE-025). */
@@ -69,7 +70,7 @@ const boughtOf = async (
   customerId: number,
   period: { from: string | null; to: string | null },
 ) => {
-  const rows = await productsBought(call.services.db, seenBy(call), customerId, {
+  const rows = await productsBought(call.core.db, seenBy(call), customerId, {
     ...period,
     limit: mostProducts,
   });
@@ -87,7 +88,7 @@ const boughtOf = async (
 
 type Period = { customerId: number; from: string; to: string };
 const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
-  const { db } = call.services;
+  const { db } = call.core;
   const seen = seenBy(call);
   const [figures, products, outstanding, outstandingInPeriod] = await Promise.all([
     figuresOfCustomer(db, seen, customerId, { from, to }),
@@ -116,7 +117,7 @@ const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
 const reportFrom = async (call: Call) => {
-  const madeAt = call.services.clock.now();
+  const madeAt = call.core.clock.now();
   return {
     letterhead: await letterheadOf(call, call.caller.account),
     closing: '',
@@ -150,7 +151,7 @@ const fieldCell = (control: Control, value: FieldValue): Cell => {
 };
 
 async function* customerRows(
-  db: Call['services']['db'],
+  db: Call['core']['db'],
   pieces: ReturnType<typeof customersAddedInPieces>,
 ): AsyncGenerator<Cells[]> {
   for await (const customers of pieces) {
@@ -170,21 +171,21 @@ async function* customerRows(
 
 export const customerFigureRoutes = [
   implementView(customerOrders, async ({ customerId, type, skip, take }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     await customerOf(call, customerId);
     const seen = seenBy(call);
-    const { rows, total } = await ordersOfCustomerSeen(services.db, seen, customerId, {
+    const { rows, total } = await ordersOfCustomerSeen(core.db, seen, customerId, {
       skip,
       take,
       isUnpaid: type === 'unpaid',
     });
-    const today = Date.parse(services.clock.today());
+    const today = Date.parse(core.clock.today());
     return {
       data: rows.map((order) => ({
         orderId: order.order_id,
         number: order.number,
         accountId: order.account_id,
-        accountName: services.directory.account(order.account_id)?.name ?? '',
+        accountName: core.directory.account(order.account_id)?.name ?? '',
         isOfAccount: order.account_id === caller.account.accountId,
         invoiceNumber: order.invoice_number,
         orderDate: order.order_date,
@@ -201,7 +202,7 @@ export const customerFigureRoutes = [
 
   implementView(customerLines, async ({ customerId, skip, take }, call) => {
     await customerOf(call, customerId);
-    const { rows, total } = await linesOfCustomer(call.services.db, seenBy(call), customerId, { skip, take });
+    const { rows, total } = await linesOfCustomer(call.core.db, seenBy(call), customerId, { skip, take });
     return {
       data: rows.map((line) => ({
         orderId: line.order_id,
@@ -237,7 +238,7 @@ export const customerFigureRoutes = [
     const { margin, marginPercentage } = figures;
     return {
       name: `verkoopcijfers-${customer.record.number}-${period.from}-${period.to}.pdf`,
-      content: await call.services.documents.report({
+      content: await call.core.documents.report({
         ...(await reportFrom(call)),
         title: 'Verkoopcijfers',
         about: [...addressOf(customer), `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`],
@@ -291,12 +292,12 @@ export const customerFigureRoutes = [
   }),
 
   implementFile(customerReminderPdf, async ({ customerId }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const { log, account } = caller;
     const customer = await remindedCustomerOf(call, customerId);
-    const today = services.clock.today();
+    const today = core.clock.today();
     const { claims, amount, count } = await claimsToRemindOf(
-      services.db,
+      core.db,
       { log, accountId: account.accountId },
       { customerId, olderThan: null, today },
       mostOpen,
@@ -320,7 +321,7 @@ export const customerFigureRoutes = [
     const { total, discounted, balance } = financingSummary(customer.financing);
     return {
       name: `financiering-${customer.record.number}.pdf`,
-      content: await call.services.documents.report({
+      content: await call.core.documents.report({
         ...(await reportFrom(call)),
         title: 'Klantfinanciering',
         about: addressOf(customer),
@@ -351,18 +352,18 @@ export const customerFigureRoutes = [
     };
   }),
 
-  implement(addCustomerFinancing, async ({ date, ...entry }, { services, by, recorded }) => {
-    recorded(await services.addFinancing(by, { ...entry, date: date ?? services.clock.today() }));
+  implement(addCustomerFinancing, async ({ date, ...entry }, { core, by, recorded }) => {
+    recorded(await addFinancing(core, by, { ...entry, date: date ?? core.clock.today() }));
     return { data: 1 as const };
   }),
 
   implementFile(exportCustomersCsv, async ({ format, ...period }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const of = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
       name: `klanten-${period.from}-${period.to}`,
       header: ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
-      pieces: customerRows(services.db, customersAddedInPieces(services.db, of, period)),
+      pieces: customerRows(core.db, customersAddedInPieces(core.db, of, period)),
     });
   }),
 
@@ -371,7 +372,7 @@ export const customerFigureRoutes = [
     const { log, account } = call.caller;
     return {
       data: await historyOf(
-        call.services.db,
+        call.core.db,
         { log, accountId: account.accountId },
         `customer-${customerId}`,
         mostEvents,

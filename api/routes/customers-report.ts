@@ -31,7 +31,7 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
   for (const hasOrders of [true, false])
     for (let skip = 0; ; skip += pieceOf) {
       const page = { hasOrders, skip, take: pieceOf };
-      const rows = await customersOfReport(call.services.db, ofCustomers(call), filter, page);
+      const rows = await customersOfReport(call.core.db, ofCustomers(call), filter, page);
       if (rows.length > 0)
         yield rows.map(({ number, name, city, has_app }) => [
           hasOrders ? 'Met orders' : 'Zonder orders',
@@ -56,12 +56,12 @@ export const customersReportRoutes = [
     if (isDownload)
       return {
         file: {
-          name: `klanten-${call.services.clock.today()}.csv`,
+          name: `klanten-${call.core.clock.today()}.csv`,
           content: csvOf(columns, cells(call, filter)),
         },
         type: 'text/csv; charset=utf-8',
       };
-    const { db } = call.services;
+    const { db } = call.core;
     const of = ofCustomers(call);
     const [withOrders, without, { total, zero: zeroTotal }] = await Promise.all([
       customersOfReport(db, of, filter, { hasOrders: true, skip, take }),

@@ -1,7 +1,11 @@
+import * as contract from '#api/contract/customers.ts';
+import { addCustomer } from '#application/customer/add.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import { sendAppInfo } from '#application/customer/app-access.ts';
 import {
   accountManagers,
   changeCustomerApp,
-  changeCustomerField,
   customerBasics,
   customerById,
   customerTypes,
@@ -41,22 +45,22 @@ const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: a
 const typeNames = types.map(({ id, name }) => ({ id, name }));
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
 
-const managersIn = async ({ services, caller }: Call) => {
-  const managers = await accountManagersOf(services.db, caller.account.accountId);
+const managersIn = async ({ core, caller }: Call) => {
+  const managers = await accountManagersOf(core.db, caller.account.accountId);
   return managers.map(({ userId: id, name }) => ({ id, name }));
 };
 
 export const customerRoutes = [
   implement(searchCustomers, async ({ q }, call) => ({
-    data: await search(call.services.db, ofCustomers(call), q, mostFound),
+    data: await search(call.core.db, ofCustomers(call), q, mostFound),
   })),
 
   implement(searchAllCustomers, async ({ q }, call) => ({
-    data: await search(call.services.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
+    data: await search(call.core.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
   })),
 
   implement(enabledCustomers, async (_, call) => ({
-    data: await allEnabled(call.services.db, ofCustomers(call), mostListed),
+    data: await allEnabled(call.core.db, ofCustomers(call), mostListed),
   })),
 
   implement(customerTypes, async () => ({ data: typeNames })),
@@ -69,7 +73,7 @@ export const customerRoutes = [
   })),
 
   implementView(customerById, async ({ customerId }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const { account } = call.caller;
     const [state, appUser, backorders] = await Promise.all([
       stateById(db, ofCustomers(call), customerId),
@@ -126,41 +130,42 @@ export const customerRoutes = [
     };
   }),
 
-  implement(storeCustomer, async (wanted, { services, by, recorded }) => {
-    const { customerId } = recorded(await services.addCustomer(by, wanted));
+  implement(storeCustomer, async (wanted, { core, by, recorded }) => {
+    const { customerId } = recorded(await addCustomer(core, by, wanted));
     return { data: { customerId } };
   }),
 
-  implement(changeCustomerField, async (request, { services, by, caller, recorded }) => {
+  implement(contract.changeCustomerField, async (request, { core, by, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(customerFields, { field, role: caller.role }, () =>
-        services.changeCustomerField(by, request),
+        changeCustomerField(core, by, request),
       ),
     );
     return { data: 1 as const };
   }),
 
   implement(changeCustomerApp, async ({ id, change }, call) => {
-    const { services, by, caller, recorded } = call;
-    if (!(await byId(services.db, ofCustomers(call), id)))
+    const { core, by, caller, recorded } = call;
+    if (!(await byId(core.db, ofCustomers(call), id)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
     if (change.field === 'password')
-      await services.changeCustomerUser(
+      await changeCustomerUser(
+        core,
         { by, accounts: [{ accountId: by.accountId, log: caller.log }] },
         { customerId: id, password: change.to },
       );
     else
       recorded(
         await changeOneField(appFields, { field: change.field, role: caller.role }, () =>
-          services.changeCustomerField(by, { id, change }),
+          changeCustomerField(core, by, { id, change }),
         ),
       );
     return { data: 1 as const };
   }),
 
-  implement(sendCustomerAppInfo, async (request, { services, by, recorded }) => {
-    recorded(await services.sendAppInfo(by, request));
+  implement(sendCustomerAppInfo, async (request, { core, by, recorded }) => {
+    recorded(await sendAppInfo(core, by, request));
     return { data: 1 as const };
   }),
 ];

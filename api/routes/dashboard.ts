@@ -54,14 +54,14 @@ const asRow =
 
 /** The day that is asked for, beside today and the last day with deliveries before it. */
 const dayOf = async (call: Call, date: string) => {
-  const { db, clock } = call.services;
+  const { db, clock } = call.core;
   const today = clock.today();
   return { date, today, lastDate: await lastDeliveryDate(db, ofAccount(call), today) };
 };
 
 const pageOf = async (call: Call, queue: Queue, date: string, page: { skip: number; take: number }) => {
   const { rows, orders, bottles, incl } = await ordersInQueue(
-    call.services.db,
+    call.core.db,
     ofAccount(call),
     queue,
     await dayOf(call, date),
@@ -77,14 +77,14 @@ export const dashboardRoutes = [
   implementView(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
 
   implementView(unprocessedOrders, (page, call) =>
-    pageOf(call, 'unprocessed', call.services.clock.today(), page),
+    pageOf(call, 'unprocessed', call.core.clock.today(), page),
   ),
 
   implementView(backOrders, async (page, call) => {
-    const { rows, data, ...sums } = await pageOf(call, 'backorders', call.services.clock.today(), page);
+    const { rows, data, ...sums } = await pageOf(call, 'backorders', call.core.clock.today(), page);
     const ids = rows.map(({ order_id }) => order_id);
     const lines = Map.groupBy(
-      await linesOfOrders(call.services.db, call.caller.log, ids),
+      await linesOfOrders(call.core.db, call.caller.log, ids),
       ({ order_id }) => order_id,
     );
     return {
@@ -102,17 +102,17 @@ export const dashboardRoutes = [
     };
   }),
 
-  implement(productUpdates, async (_, { services: { db }, caller: { log, account } }) => {
+  implement(productUpdates, async (_, { core: { db }, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
     return { data: await productChanges(db, { log, accountIds }, productsListed) };
   }),
 
   implement(lastDeliveryDay, async (_, call) => ({
-    data: await lastDeliveryDate(call.services.db, ofAccount(call), call.services.clock.today()),
+    data: await lastDeliveryDate(call.core.db, ofAccount(call), call.core.clock.today()),
   })),
 
   implementView(dashboardSummary, async ({ date }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const day = await dayOf(call, date);
     const [figures, open] = await Promise.all([
       queueFigures(db, ofAccount(call), day),
@@ -141,7 +141,7 @@ export const dashboardRoutes = [
   }),
 
   implement(globalSearch, async ({ q }, call) => {
-    const { db } = call.services;
+    const { db } = call.core;
     const { log, account } = call.caller;
     const { accountId, customersFrom } = account;
     const { orders, customers } = await searchEverything(db, { log, accountId, customersFrom }, q, mostFound);

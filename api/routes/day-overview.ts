@@ -35,7 +35,7 @@ const invoicedIn = (period: Period): SoldFilter => ({
 
 /** REP-014 to REP-016: what the active account invoiced, day by day. */
 const overviewOf = async (call: Call, period: Period, top: number): Promise<DayOverview> => {
-  const { db } = call.services;
+  const { db } = call.core;
   const of = ofAccount(call);
   const [days, products] = await Promise.all([
     soldPerDay(db, of, invoicedIn(period)),
@@ -160,13 +160,13 @@ const paymentTable = (
 });
 
 const onPaper = async (call: Call, period: Period): Promise<Report> => {
-  const { services, caller } = call;
+  const { core, caller } = call;
   const [overview, received] = await Promise.all([
     overviewOf(call, period, 10),
-    receivedPerMethod(services.db, ofAccount(call), period),
+    receivedPerMethod(core.db, ofAccount(call), period),
   ]);
   const { sums, vat, days, months } = overview;
-  const madeAt = services.clock.now();
+  const madeAt = core.clock.now();
   return {
     title: 'Dagoverzicht',
     letterhead: await letterheadOf(call, caller.account),
@@ -205,7 +205,7 @@ export const dayOverviewRoutes = [
   implementView(dayOverview, ({ dates, top }, call) => overviewOf(call, dates, top)),
 
   implementView(dayDetails, async ({ month, day, ...page }, call) => {
-    const { db } = call.services;
+    const { db } = call.core;
     const period = day === null ? daysOfMonth(month) : { from: day, to: day };
     const [days, orders, payments] = await Promise.all([
       soldPerDay(db, ofAccount(call), invoicedIn(period)),
@@ -243,6 +243,6 @@ export const dayOverviewRoutes = [
 
   implementFileView(dayTotalPdf, async (period, call) => ({
     name: `dagoverzicht-${period.from}-${period.to}.pdf`,
-    content: await call.services.documents.report(await onPaper(call, period)),
+    content: await call.core.documents.report(await onPaper(call, period)),
   })),
 ];

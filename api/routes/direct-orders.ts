@@ -1,11 +1,13 @@
+import * as contract from '#api/contract/direct-orders.ts';
+import { placeDirectOrder } from '#application/direct-order/place.ts';
+import { findDirectOrder } from '#application/direct-order/find.ts';
+import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import {
-  addDirectOrderStock,
   autoDirectOrder,
   type DirectOrderAccount,
   directOrderAccounts,
   directOrderPackingSlip,
   directOrders,
-  placeDirectOrder,
   productsToOrderDirectly,
 } from '#api/contract/direct-orders.ts';
 import { directOrdersWarning } from '#api/contract/dashboard.ts';
@@ -39,7 +41,7 @@ const ordering: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'];
  * Between whom direct orders go as seen from the active account: it receives them, or it supplies them to an account
  * in which the caller may order as well.
  */
-const partiesHere = ({ services: { directory }, caller: { user, account } }: Call): DirectOrderParties[] => {
+const partiesHere = ({ core: { directory }, caller: { user, account } }: Call): DirectOrderParties[] => {
   const isOrderingIn = (accountId: number) =>
     user.memberships.some((each) => each.accountId === accountId && ordering.includes(each.roles[0]!));
   return directory
@@ -59,7 +61,7 @@ const knownHere = async (call: Call): Promise<KnownParties[]> => {
   const all = partiesHere(call).map(async (parties) => {
     const { log, customersFrom } = parties.supplier;
     const of = { log, accountId: customersFrom };
-    const customer = await customerNumbered(call.services.db, of, parties.customerNumber);
+    const customer = await customerNumbered(call.core.db, of, parties.customerNumber);
     return customer ? [{ ...parties, customer }] : [];
   });
   return (await Promise.all(all)).flat();
@@ -70,7 +72,7 @@ const partiesOfCustomer = async (call: Call, customerId: number): Promise<KnownP
 
 /** A direct order between parties that are seen here. Refuses: direct-order-not-found. */
 const directOrderHere = async (call: Call, directOrderId: number) => {
-  const found = await directOrderById(call.services.db, call.caller.log, directOrderId);
+  const found = await directOrderById(call.core.db, call.caller.log, directOrderId);
   const parties = partiesHere(call).find(
     ({ receiver, supplier }) =>
       receiver.accountId === found?.account_id && supplier.accountId === found.supplier_account_id,
@@ -100,7 +102,7 @@ export const directOrderRoutes = [
 
   implementView(directOrders, async ({ customerId, ...page }, call) => {
     const { receiver, supplier } = await partiesOfCustomer(call, customerId);
-    const { db } = call.services;
+    const { db } = call.core;
     const { rows, total } = await directOrdersBetween(
       db,
       { log: supplier.log, receiverId: receiver.accountId, supplierId: supplier.accountId },
@@ -126,12 +128,12 @@ export const directOrderRoutes = [
   }),
 
   implementView(autoDirectOrder, async ({ customerId }, call) => {
-    const { services } = call;
+    const { core } = call;
     const { receiver, supplier } = await partiesOfCustomer(call, customerId);
     const { accountId: receiverId, productsFrom: productsId, stockFrom: stockId } = receiver;
     const [wanted, offered] = await Promise.all([
-      productsToReplenish(services.db, { log: receiver.log, receiverId, productsId, stockId }, mostProducts),
-      productsPricedFor(services, { account: supplier, role: call.caller.role }, { customerId }),
+      productsToReplenish(core.db, { log: receiver.log, receiverId, productsId, stockId }, mostProducts),
+      productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
     ]);
     const byId = new Map(offered.map((product) => [product.productId, product]));
     const free = (productId: number) => byId.get(productId)?.available ?? 0;
@@ -166,11 +168,11 @@ export const directOrderRoutes = [
   implement(productsToOrderDirectly, async (asked, call) => {
     const { supplier } = await partiesOfCustomer(call, asked.customerId);
     const { role } = call.caller;
-    return { data: await productsPricedFor(call.services, { account: supplier, role }, asked) };
+    return { data: await productsPricedFor(call.core, { account: supplier, role }, asked) };
   }),
 
-  implement(placeDirectOrder, async (request, call) => {
-    const { services, by, recorded } = call;
+  implement(contract.placeDirectOrder, async (request, call) => {
+    const { core, by, recorded } = call;
     const { receiver, supplier, customer } = await partiesOfCustomer(call, request.customerId);
     const { insertInAccountId: asked } = request;
     if (asked !== null && asked !== supplier.accountId)
@@ -178,7 +180,8 @@ export const directOrderRoutes = [
     const shown = { excl: request.shownExcl, vat: request.shownVat, incl: request.shownIncl };
     const isShown = Object.values(shown).some((amount) => amount !== null);
     const { directOrderId, orderId, number } = recorded(
-      await services.placeDirectOrder(
+      await placeDirectOrder(
+        core,
         by,
         { receiver, supplier },
         {
@@ -198,10 +201,10 @@ export const directOrderRoutes = [
     return { data: { directOrderId, orderId, number } };
   }),
 
-  implement(addDirectOrderStock, async ({ directOrderId }, call) => {
-    const { services, by, recorded } = call;
-    const { receiver } = await services.findDirectOrder(by, { directOrderId, between: partiesHere(call) });
-    recorded(await services.addDirectOrderStock(by, receiver, directOrderId));
+  implement(contract.addDirectOrderStock, async ({ directOrderId }, call) => {
+    const { core, by, recorded } = call;
+    const { receiver } = await findDirectOrder(core, by, { directOrderId, between: partiesHere(call) });
+    recorded(await addDirectOrderStock(core, by, receiver, directOrderId));
     return { data: 1 as const };
   }),
 
@@ -212,7 +215,7 @@ export const directOrderRoutes = [
 
   implement(directOrdersWarning, async (_, call) => ({
     count: await directOrdersWithoutStock(
-      call.services.db,
+      call.core.db,
       call.caller.log,
       partiesHere(call).map(({ receiver, supplier }) => ({
         receiverId: receiver.accountId,

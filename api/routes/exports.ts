@@ -103,7 +103,7 @@ export const exportRoutes = [
       name: `orders-${period.from}-${period.to}`,
       header: orderColumns,
       pieces: asRows(
-        call.services.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
+        call.core.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
         (order) => [orderRow(order)],
       ),
     }),
@@ -114,7 +114,7 @@ export const exportRoutes = [
       name: `boekregels-factuurdatum-${period.from}-${period.to}`,
       header: invoiceColumns('Boekdatum'),
       pieces: asRows(
-        call.services.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
+        call.core.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
         invoiceRows,
       ),
     }),
@@ -125,7 +125,7 @@ export const exportRoutes = [
       name: `boekregels-betaaldatum-${period.from}-${period.to}`,
       header: invoiceColumns('Betaald op'),
       pieces: asRows(
-        call.services.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
+        call.core.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
         invoiceRows,
       ),
     }),

@@ -1,13 +1,16 @@
-import { sendToExternalWarehouse, takeOverWarehouseStock } from '#api/contract/external-orders.ts';
+import * as contract from '#api/contract/external-orders.ts';
+import { sendToExternalWarehouse } from '#application/external-order/send.ts';
+import { takeOverStock } from '#application/external-order/take-over-stock.ts';
+import { takeOverWarehouseStock } from '#api/contract/external-orders.ts';
 import { implement } from '#api/http/implement.ts';
 
 export const externalOrderRoutes = [
-  implement(sendToExternalWarehouse, async ({ orderId }, call) => {
-    call.recorded(await call.services.sendToExternalWarehouse(call.by, { orderId }));
+  implement(contract.sendToExternalWarehouse, async ({ orderId }, call) => {
+    call.recorded(await sendToExternalWarehouse(call.core, call.by, { orderId }));
     return { data: 1 as const };
   }),
-  implement(takeOverWarehouseStock, async (_, { services, by, recorded }) => {
-    const { counted, corrected } = recorded(await services.takeOverStock(by, by.commandId));
+  implement(takeOverWarehouseStock, async (_, { core, by, recorded }) => {
+    const { counted, corrected } = recorded(await takeOverStock(core, by, by.commandId));
     return { data: { counted, corrected } };
   }),
 ];

@@ -1,3 +1,4 @@
+import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import {
   deleteProductImage,
   deleteSupplierImage,
@@ -23,18 +24,18 @@ export const bytesOf = (data: string): Uint8Array => {
 
 type Upload = { data: string; ownerId: number; name: string };
 const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Call) => {
-  const { services, by, recorded } = call;
+  const { core, by, recorded } = call;
   const owner = { kind, id: ownerId };
-  const { imageId } = recorded(await services.addImage(by, owner, { bytes: bytesOf(data), name }));
+  const { imageId } = recorded(await addImage(core, by, owner, { bytes: bytesOf(data), name }));
   return { data: { imageId } };
 };
 
-type Change = Parameters<Call['services']['changeImage']>[2];
-const change = async (kind: ImageKind, command: Change, { services, by, recorded }: Call) => {
-  const look = () => ownerOfImage(services.db, by.log, kind, command.imageId);
-  const id = await services.findInIndex(by.log, 'pictures', look);
+type Change = Parameters<typeof changeImage>[3];
+const change = async (kind: ImageKind, command: Change, { core, by, recorded }: Call) => {
+  const look = () => ownerOfImage(core.db, by.log, kind, command.imageId);
+  const id = await core.findInIndex(by.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
-  recorded(await services.changeImage(by, { kind, id }, command));
+  recorded(await changeImage(core, by, { kind, id }, command));
   return { data: 1 as const };
 };
 
@@ -42,9 +43,9 @@ export const imageRoutes = [
   implement(productImages, async ({ ownerId }, call) => {
     const { log, account } = call.caller;
     const of = { log, accountId: account.productsFrom };
-    if ((await productsById(call.services.db, of, [ownerId])).length === 0)
+    if ((await productsById(call.core.db, of, [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
-    const images = await imagesOf(call.services.db, log, 'product', ownerId);
+    const images = await imagesOf(call.core.db, log, 'product', ownerId);
     return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
   }),
   implement(uploadProductImage, (request, call) => upload('product', request, call)),

@@ -24,25 +24,25 @@ const bringing = (call: Call, kind: ImportKind) =>
   mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
 
 const jobOf = async (call: Call, importId: number) => {
-  const job = await call.services.moveIn.job(call.by, importId);
+  const job = await call.core.moveIn.job(call.by, importId);
   bringing(call, job.kind);
   return job;
 };
 
 export const importRoutes = [
   implement(importList, async (page, call) => {
-    const { rows, total } = await call.services.moveIn.list(call.by, page);
+    const { rows, total } = await call.core.moveIn.list(call.by, page);
     return { data: rows, total };
   }),
 
   implement(uploadImport, async ({ kind, name, data }, call) => {
     bringing(call, kind);
     const content = Buffer.from(data, 'base64');
-    return { data: await call.services.moveIn.upload(call.by, { kind, name, content }) };
+    return { data: await call.core.moveIn.upload(call.by, { kind, name, content }) };
   }),
 
   implement(importById, async ({ importId }, call) => {
-    const { moveIn } = call.services;
+    const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
     return {
@@ -61,12 +61,12 @@ export const importRoutes = [
 
   implement(prepareImport, async (wanted, call) => {
     await jobOf(call, wanted.importId);
-    await call.services.moveIn.prepare(call.by, wanted);
+    await call.core.moveIn.prepare(call.by, wanted);
     return { data: 1 as const };
   }),
 
   implement(previewImport, async ({ importId, only, skip, take }, call) => {
-    const { moveIn } = call.services;
+    const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows, counts }, cells] = await Promise.all([
       moveIn.check(job, only === 'all' && skip === 0),
@@ -90,7 +90,7 @@ export const importRoutes = [
   }),
 
   implementFile(importProblemsCsv, async ({ importId }, call) => {
-    const { moveIn } = call.services;
+    const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
     const labels = new Map(columns.map(({ name, label }) => [name, label]));
@@ -109,28 +109,28 @@ export const importRoutes = [
 
   implement(startImport, async ({ importId }, call) => {
     await jobOf(call, importId);
-    call.recorded(await call.services.moveIn.start(call.by, importId));
+    call.recorded(await call.core.moveIn.start(call.by, importId));
     return { data: 1 as const };
   }),
 
   implement(takeBackImport, async ({ importId }, call) => {
     await jobOf(call, importId);
-    await call.services.moveIn.takeBack(call.by, importId);
+    await call.core.moveIn.takeBack(call.by, importId);
     return { data: 1 as const };
   }),
 
   implementFile(exportRecords, async ({ kind, format }, call) => {
     bringing(call, kind);
     const { log, account } = call.caller;
-    const { columns } = call.services.moveIn.importers[kind];
+    const { columns } = call.core.moveIn.importers[kind];
     const header = columns.map(({ label }) => label);
     async function* rows() {
-      for await (const piece of recordsOf(call.services.db, { log, account }, kind))
+      for await (const piece of recordsOf(call.core.db, { log, account }, kind))
         yield piece.map((record) =>
           columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never))),
         );
     }
-    const name = `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.services.clock.today()}`;
+    const name = `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.core.clock.today()}`;
     return tableFile(call, format, { name, header, pieces: rows() });
   }),
 ];

@@ -1,3 +1,10 @@
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
+import * as orderStatusContract from '#api/contract/order-status.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
+import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -7,7 +14,6 @@ import {
   printInvoice,
   sendInvoice,
 } from '#api/contract/invoices.ts';
-import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
@@ -21,54 +27,54 @@ import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 /** Of another account's orders there is nothing to see here. */
-const orderToRead = async ({ services, caller }: Call, orderId: number) => {
-  const owner = await accountOfSalesOrder(services.db, caller.log, orderId);
+const orderToRead = async ({ core, caller }: Call, orderId: number) => {
+  const owner = await accountOfSalesOrder(core.db, caller.log, orderId);
   if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
 };
 
 export const invoiceRoutes = [
-  implement(changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
-    const { services, by, recorded } = call;
-    const { outcome } = recorded(await services.changeInvoiceStatus(by, { orderId, asked, to }));
+  implement(orderStatusContract.changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
+    const { core, by, recorded } = call;
+    const { outcome } = recorded(await changeInvoiceStatus(core, by, { orderId, asked, to }));
     return { data: outcome };
   }),
 
   implement(makeCredit, async ({ orderId, isClone }, call) => {
-    const { services, by, recorded } = call;
-    const make = isClone ? services.cloneOrder : services.creditInvoice;
-    const { orderId: made, number } = recorded(await make(by, orderId));
+    const { core, by, recorded } = call;
+    const make = isClone ? cloneOrder : creditInvoice;
+    const { orderId: made, number } = recorded(await make(core, by, orderId));
     return { data: { orderId: made, number } };
   }),
 
   implementFile(printInvoice, async ({ orderId, isBlank }, call) => {
-    const { services, by, recorded } = call;
+    const { core, by, recorded } = call;
     await orderToRead(call, orderId);
-    const { name, content } = recorded(await services.invoicePdf(by, { orderId, isBlank }));
+    const { name, content } = recorded(await invoicePdf(core, by, { orderId, isBlank }));
     return { name, content };
   }),
 
   implementFile(printEInvoice, async ({ orderId }, call) => {
-    const { services, by } = call;
+    const { core, by } = call;
     await orderToRead(call, orderId);
-    const made = await services.invoiceXml(by, orderId);
+    const made = await invoiceXml(core, by, orderId);
     if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
-    const blob = await services.blobs.get(made.sha256);
+    const blob = await core.blobs.get(made.sha256);
     if (!blob) throw new Error(`No file ${made.sha256}`);
     return { name: made.name, content: blob.bytes };
   }),
 
-  implement(sendInvoice, async (request, { services, by, recorded }) => {
-    const { isWithoutEInvoice } = recorded(await services.mailInvoice(by, request));
+  implement(sendInvoice, async (request, { core, by, recorded }) => {
+    const { isWithoutEInvoice } = recorded(await mailInvoice(core, by, request));
     return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
   }),
 
   implement(issuedInvoice, async ({ orderId }, call) => {
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     await orderToRead(call, orderId);
     const [{ issued }, row, paid] = await Promise.all([
-      services.invoiceRecord(by, orderId).then(recorded),
-      invoiceOfOrder(services.db, caller.log, orderId),
-      paidOfOrder(services.db, caller.log, orderId),
+      invoiceRecord(core, by, orderId).then(recorded),
+      invoiceOfOrder(core.db, caller.log, orderId),
+      paidOfOrder(core.db, caller.log, orderId),
     ]);
     const { buyer, totals } = issued;
     const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
@@ -97,13 +103,13 @@ export const invoiceRoutes = [
     };
   }),
 
-  implement(invoiceNumberFormat, async (_, { services, caller: { log, account } }) => {
+  implement(invoiceNumberFormat, async (_, { core, caller: { log, account } }) => {
     const { template, prefix } = numberFormatFrom(settingOf(account, 250));
-    return { template, prefix, next: await services.nextInvoiceNumber(log, account.accountId) };
+    return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
   }),
 
-  implement(changeInvoiceNumberFormat, async (format, { services, by, recorded }) => {
-    recorded(await services.changeNumberFormat(by, format));
+  implement(changeInvoiceNumberFormat, async (format, { core, by, recorded }) => {
+    recorded(await changeNumberFormat(core, by, format));
     return { data: 1 as const };
   }),
 ];

@@ -55,11 +55,11 @@ async function* entriesAsRows(pieces: AsyncGenerator<LogBookEntry[]>) {
 }
 
 /** Days of the log of the account and of that of the users, with the link at the end of each. */
-const proofPage = async ({ services, caller }: Call, page: { skip: number; take: number }) => {
-  const { rows, total } = await logDaysPage(services.db, [caller.log, installationLog], page);
-  const today = services.clock.today();
+const proofPage = async ({ core, caller }: Call, page: { skip: number; take: number }) => {
+  const { rows, total } = await logDaysPage(core.db, [caller.log, installationLog], page);
+  const today = core.clock.today();
   const days = rows.map(async ({ day, log, position }) => {
-    const hash = await services.linkAt(log, position);
+    const hash = await core.linkAt(log, position);
     if (hash === null) throw new Error(`Log ${log} has no position ${position}`);
     return { day, isOfUsers: log === installationLog, log, position, hash, isOver: day < today };
   });
@@ -84,7 +84,7 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 
 export const logBookRoutes = [
   implement(logBook, async ({ skip, take, ...filter }, call) => {
-    const { rows, ...about } = await logBookPage(call.services.db, ofAccount(call), filter, { skip, take });
+    const { rows, ...about } = await logBookPage(call.core.db, ofAccount(call), filter, { skip, take });
     return { data: rows, ...about };
   }),
 
@@ -92,7 +92,7 @@ export const logBookRoutes = [
     name: `logboek-${from}-${to}.csv`,
     content: csvOf(
       columns,
-      entriesAsRows(logBookInPieces(call.services.db, ofAccount(call), { from, to, stream: '', ...texts })),
+      entriesAsRows(logBookInPieces(call.core.db, ofAccount(call), { from, to, stream: '', ...texts })),
     ),
   })),
 
@@ -102,15 +102,15 @@ export const logBookRoutes = [
   }),
 
   implementFile(logBookProofCsv, async (_, call) => ({
-    name: `logboek-bewijs-${call.services.clock.today()}.csv`,
+    name: `logboek-bewijs-${call.core.clock.today()}.csv`,
     content: csvOf(proofColumns, proofRows(call)),
   })),
 
   implement(salesOrderHistory, async ({ orderId }, call) => {
-    const { services, caller } = call;
-    const accountId = await accountOfSalesOrder(services.db, caller.log, orderId);
+    const { core, caller } = call;
+    const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    return { data: await historyOf(services.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
+    return { data: await historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
   }),
 ];

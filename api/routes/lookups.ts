@@ -1,3 +1,4 @@
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import {
   changeSettingsField,
   countriesInUse,
@@ -25,7 +26,7 @@ const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.a
 const plain = (id: number, name: string): LookupEntryView => ({ id, name, parentId: null, description: '' });
 
 const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView[]> => {
-  const { db, clock } = call.services;
+  const { db, clock } = call.core;
   switch (list) {
     case 'suppliers':
       return (await supplierNames(db, ofProducts(call)))
@@ -56,7 +57,7 @@ export const lookupRoutes = [
   implement(countriesInUse, async (_, call) => {
     const [countries, used] = await Promise.all([
       entriesOf(call, 'countries'),
-      countriesOfProducts(call.services.db, ofProducts(call)),
+      countriesOfProducts(call.core.db, ofProducts(call)),
     ]);
     return { data: countries.filter(({ id }) => used.includes(id)) };
   }),
@@ -73,27 +74,27 @@ export const lookupRoutes = [
       regionId: subject === 'subregions' ? entry.parentId : undefined,
     })),
   })),
-  implement(changeSettingsField, async (request, { services, by, recorded }) => {
+  implement(changeSettingsField, async (request, { core, by, recorded }) => {
     const { list, entryId, field, value, parentId } = request;
     if (entryId === null) {
-      const { entryId: id } = recorded(await services.addLookupEntry(by, { list, name: value, parentId }));
+      const { entryId: id } = recorded(await addLookupEntry(core, by, { list, name: value, parentId }));
       return { data: 1 as const, id };
     }
-    recorded(await services.changeLookupEntry(by, { list, entryId, to: { [field]: value } }));
+    recorded(await changeLookupEntry(core, by, { list, entryId, to: { [field]: value } }));
     return { data: 1 as const, id: entryId };
   }),
   implement(deleteExtraSetting, async ({ entryId }, call) => {
-    const { services } = call;
+    const { core } = call;
     // both are deleted under one code
-    const { 'shop-attributes': attributes } = await lookupEntries(services.db, ofProducts(call), [
+    const { 'shop-attributes': attributes } = await lookupEntries(core.db, ofProducts(call), [
       'shop-attributes',
     ]);
     const list = attributes.some(({ id }) => id === entryId) ? 'shop-attributes' : 'custom-fields';
-    call.recorded(await services.removeLookupEntry(call.by, { list, entryId }));
+    call.recorded(await removeLookupEntry(core, call.by, { list, entryId }));
     return { data: 1 as const };
   }),
-  implement(removeSettingsField, async (request, { services, by, recorded }) => {
-    recorded(await services.removeLookupEntry(by, request));
+  implement(removeSettingsField, async (request, { core, by, recorded }) => {
+    recorded(await removeLookupEntry(core, by, request));
     return { data: 1 as const };
   }),
 ];

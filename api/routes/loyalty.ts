@@ -1,3 +1,4 @@
+import { changeCustomerField } from '#application/customer/change-field.ts';
 import { loyaltyRows, setLoyaltyPoints } from '#api/contract/loyalty.ts';
 import { implement } from '#api/http/implement.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -6,10 +7,10 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { loyaltyRowsOf } from '#projections/loyalty/queries.ts';
 
 export const loyaltyRoutes = [
-  implement(loyaltyRows, async ({ customerId, skip, take }, { services, caller: { log, account } }) => {
-    if (!(await services.customerOf(account, customerId)))
+  implement(loyaltyRows, async ({ customerId, skip, take }, { core, caller: { log, account } }) => {
+    if (!(await core.facts.customer(account, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const { rows, total } = await loyaltyRowsOf(services.db, { log, customerId }, { skip, take });
+    const { rows, total } = await loyaltyRowsOf(core.db, { log, customerId }, { skip, take });
     return {
       total,
       explanation: settingOf(account, 241),
@@ -30,9 +31,9 @@ export const loyaltyRoutes = [
     };
   }),
 
-  implement(setLoyaltyPoints, async ({ customerId: id, points: to }, { services, by, recorded }) => {
+  implement(setLoyaltyPoints, async ({ customerId: id, points: to }, { core, by, recorded }) => {
     const change = { field: 'loyaltyPoints', to } as const;
-    recorded(await services.changeCustomerField(by, { id, change }));
+    recorded(await changeCustomerField(core, by, { id, change }));
     return { data: 1 as const };
   }),
 ];

@@ -1,4 +1,8 @@
-import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
+import { checkMailSender } from '#application/mail-check/check.ts';
+import * as contract from '#api/contract/mail-sender.ts';
+import { makeMailKey } from '#application/accounts/make-mail-key.ts';
+import { setMailServer } from '#application/accounts/set-mail-server.ts';
+import { mailSenderCheck, mailSenderView } from '#api/contract/mail-sender.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
@@ -16,7 +20,7 @@ const serverOf = (account: Account, installation: string | null) =>
   settingOf(account, 217) === 2 ? (account.mailServer?.server ?? null) : installation;
 
 export const mailSenderRoutes = [
-  implement(mailSenderView, async (_, { services: { mail, secrets }, caller: { account } }) => {
+  implement(mailSenderView, async (_, { core: { mail, held }, caller: { account } }) => {
     const own = settingOf(account, 'from_email');
     const domain = own && domainOf(own);
     const { from, envelope, key, isOwnServer } = senderOf(account, mail.installation);
@@ -30,26 +34,27 @@ export const mailSenderRoutes = [
       isSent: serverOf(account, mail.server) !== null,
       ownServer,
       usesOwnServer: isOwnServer,
-      isServerUnreadable: (await secrets.stateOf(account.accountId, 'mail-server')) === 'unreadable',
-      isKeyUnreadable: known !== null && (await secrets.mailKeyStateOf(known)) === 'unreadable',
+      isServerUnreadable: (await held.stateOf(account.accountId, 'mail-server')) === 'unreadable',
+      isKeyUnreadable: known !== null && (await held.mailKeyStateOf(known)) === 'unreadable',
       record: known && dkimRecordOf(known),
     };
   }),
 
-  implement(makeMailKey, async (_, { services, by, recorded }) => {
-    recorded(await services.mail.makeKey(by));
+  implement(contract.makeMailKey, async (_, { core, by, recorded }) => {
+    recorded(await makeMailKey(core, by));
     return { data: 1 as const };
   }),
 
-  implement(setMailServer, async (server, { services, by, recorded }) => {
-    recorded(await services.mail.setServer(by, server));
+  implement(contract.setMailServer, async (server, { core, by, recorded }) => {
+    recorded(await setMailServer(core, by, server));
     return { data: 1 as const };
   }),
 
-  implement(mailSenderCheck, async (_, { services: { mail }, caller: { account } }) => {
+  implement(mailSenderCheck, async (_, { core, caller: { account } }) => {
+    const { mail } = core;
     const from = settingOf(account, 'from_email');
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
-    const data = await mail.check({
+    const data = await checkMailSender(core, {
       from,
       envelope: settingOf(account, 'envelope_from') || from,
       key: mailKeyOf(account, domainOf(from)),

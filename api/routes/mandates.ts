@@ -1,33 +1,34 @@
+import * as contract from '#api/contract/mandates.ts';
 import {
-  deleteMandate,
   makeMandate,
-  requestAllMandateSignatures,
+  deleteMandate,
   requestMandateSignature,
+  requestAllMandateSignatures,
   signMandate,
-} from '#api/contract/mandates.ts';
+} from '#application/customer/mandate.ts';
 import { implement } from '#api/http/implement.ts';
 
 const done = { data: 1 as const };
 
 export const mandateRoutes = [
-  implement(makeMandate, async (wanted, { services, by, recorded }) => {
-    recorded(await services.mandates.make(by, wanted));
+  implement(contract.makeMandate, async (wanted, { core, by, recorded }) => {
+    recorded(await makeMandate(core, by, wanted));
     return done;
   }),
-  implement(deleteMandate, async (request, { services, by, recorded }) => {
-    recorded(await services.mandates.delete(by, request));
+  implement(contract.deleteMandate, async (request, { core, by, recorded }) => {
+    recorded(await deleteMandate(core, by, request));
     return done;
   }),
-  implement(requestMandateSignature, async (request, { services, by, recorded }) => {
-    recorded(await services.mandates.requestSignature(by, request));
+  implement(contract.requestMandateSignature, async (request, { core, by, recorded }) => {
+    recorded(await requestMandateSignature(core, by, request));
     return done;
   }),
-  implement(requestAllMandateSignatures, async (_, { services, by }) => ({
+  implement(contract.requestAllMandateSignatures, async (_, { core, by }) => ({
     ...done,
-    count: await services.mandates.requestAllSignatures(by),
+    count: await requestAllMandateSignatures(core, by),
   })),
-  implement(signMandate, async (request, { services, by, recorded }) => {
-    recorded(await services.mandates.sign(by, request));
+  implement(contract.signMandate, async (request, { core, by, recorded }) => {
+    recorded(await signMandate(core, by, request));
     return done;
   }),
 ];

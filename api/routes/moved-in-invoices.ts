@@ -18,14 +18,10 @@ const seenBy = ({ caller: { log, user } }: Call) => ({
   accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
 });
 
-const shown = (
-  row: InvoiceRow,
-  customer: CustomerState | null,
-  { services, caller }: Call,
-): MovedInInvoice => ({
+const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }: Call): MovedInInvoice => ({
   invoiceId: row.invoice_id,
   accountId: row.account_id,
-  accountName: services.directory.account(row.account_id)?.name ?? '',
+  accountName: core.directory.account(row.account_id)?.name ?? '',
   isOfAccount: row.account_id === caller.account.accountId,
   invoiceNumber: row.invoice_number,
   invoiceDate: row.invoice_date,
@@ -40,16 +36,16 @@ const shown = (
 
 export const movedInInvoiceRoutes = [
   implementView(movedInInvoices, async ({ customerId, ...page }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const of = { log: caller.log, accountId: caller.account.customersFrom };
-    const customer = await customerStateById(services.db, of, customerId);
+    const customer = await customerStateById(core.db, of, customerId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const { rows, total } = await movedInOfCustomer(services.db, seenBy(call), customerId, page);
+    const { rows, total } = await movedInOfCustomer(core.db, seenBy(call), customerId, page);
     return { data: rows.map((row) => shown(row, customer, call)), total };
   }),
 
   implementView(movedInInvoice, async ({ invoiceId }, call) => {
-    const { db, directory } = call.services;
+    const { db, directory } = call.core;
     const { log } = call.caller;
     const row = await movedInById(db, seenBy(call), invoiceId);
     const owner = row && directory.account(row.account_id);

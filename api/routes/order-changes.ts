@@ -1,11 +1,9 @@
+import * as contract from '#api/contract/order-changes.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { z } from 'zod';
-import {
-  deleteSalesOrder,
-  type EditedDetails,
-  type EditedLine,
-  editSalesOrder,
-  undoSalesOrderChange,
-} from '#api/contract/order-changes.ts';
+import { type EditedDetails, type EditedLine } from '#api/contract/order-changes.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
 import { asOfOneMoment, type Call, implement } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
@@ -56,10 +54,10 @@ const priceOf = (
 };
 
 export const orderChangeRoutes = [
-  implement(editSalesOrder, async ({ order, lines }, call) => {
-    const { services, by, caller, recorded } = call;
+  implement(contract.editSalesOrder, async ({ order, lines }, call) => {
+    const { core, by, caller, recorded } = call;
     checkMayWrite(caller);
-    const others = await othersSentBack(call, editSalesOrder, {
+    const others = await othersSentBack(call, contract.editSalesOrder, {
       lineId: 'line_id',
       read: () => orderNow(call, order.orderId),
     });
@@ -70,7 +68,7 @@ export const orderChangeRoutes = [
     const discount = given({ isOverruled, percentage, extra });
     const address = given({ recipientName, street, houseNumber, houseNumberExtra, postcode, city });
     recorded(
-      await services.editSalesOrder(by, {
+      await editSalesOrder(core, by, {
         orderId,
         version,
         lines: lines.map((line) => ({
@@ -106,16 +104,16 @@ export const orderChangeRoutes = [
     return { data: 1 as const };
   }),
 
-  implement(deleteSalesOrder, async ({ orderId }, { services, by, recorded }) => {
-    recorded(await services.deleteSalesOrder(by, orderId));
+  implement(contract.deleteSalesOrder, async ({ orderId }, { core, by, recorded }) => {
+    recorded(await deleteSalesOrder(core, by, orderId));
     return { data: 1 as const };
   }),
 
-  implement(undoSalesOrderChange, async (request, { services, by, caller, recorded }) => {
+  implement(contract.undoSalesOrderChange, async (request, { core, by, caller, recorded }) => {
     const { orderId } = request;
     const of = 'commandId' in request ? { commandId: request.commandId } : { position: request.position };
     const onlyStatus = caller.role === 'TRAFFIC';
-    recorded(await services.undoSalesOrderChange(by, { orderId, of }, { onlyStatus }));
+    recorded(await undoSalesOrderChange(core, by, { orderId, of }, { onlyStatus }));
     return { data: 1 as const };
   }),
 ];

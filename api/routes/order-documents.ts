@@ -1,3 +1,6 @@
+import * as contract from '#api/contract/order-documents.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import {
   emailPackingSlip,
   mailFile,
@@ -5,7 +8,6 @@ import {
   orderDocuments,
   packingSlipToPrinter,
   printOffer,
-  printPackingSlip,
   printTicket,
   resendConfirmation,
   resendMail,
@@ -55,18 +57,18 @@ const quoteOf = (toSend: OrderToSend) =>
 
 /** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
 const recordedOrderToSend = async (call: Call, orderId: number) => {
-  await call.services.wholeIndex(call.caller.log, 'orders');
+  await call.core.wholeIndex(call.caller.log, 'orders');
   return orderToSend(call, orderId);
 };
 
 /** A mail of the log of the account that calls; its own alone. */
 const mailOf = async (call: Call, mailId: number) =>
-  (await call.services.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
+  (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
 
 export const orderDocumentRoutes = [
-  implementFile(printPackingSlip, async ({ orderId }, call) => {
+  implementFile(contract.printPackingSlip, async ({ orderId }, call) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
-    call.recorded(await call.services.printPackingSlip(call.by, { orderId, on: 'screen' }));
+    call.recorded(await printPackingSlip(call.core, call.by, { orderId, on: 'screen' }));
     return paper;
   }),
 
@@ -79,7 +81,7 @@ export const orderDocumentRoutes = [
     const { account, customer, order } = toSend;
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
-      await call.services.mailOrderDocument(call.by, {
+      await mailOrderDocument(call.core, call.by, {
         orderId,
         document: 'offer',
         to: customer.email,
@@ -95,7 +97,7 @@ export const orderDocumentRoutes = [
     const { account, customer, order, lines } = await recordedOrderToSend(call, orderId);
     if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
     call.recorded(
-      await call.services.mailOrderDocument(call.by, {
+      await mailOrderDocument(call.core, call.by, {
         orderId,
         document: 'confirmation',
         to: customer.email,
@@ -118,7 +120,7 @@ export const orderDocumentRoutes = [
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     call.recorded(
-      await call.services.mailOrderDocument(call.by, {
+      await mailOrderDocument(call.core, call.by, {
         orderId,
         document: 'packing-slip',
         to,
@@ -136,7 +138,7 @@ export const orderDocumentRoutes = [
     const to = printService(settingOf(account, 243));
     if (to === '') return refuse<MailRefusal>('no-print-service');
     call.recorded(
-      await call.services.mailOrderDocument(call.by, {
+      await mailOrderDocument(call.core, call.by, {
         orderId,
         document: 'packing-slip',
         to,
@@ -155,7 +157,7 @@ export const orderDocumentRoutes = [
     const to = settingOf(account, 'checkout_printer_id');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
     call.recorded(
-      await call.services.mailOrderDocument(call.by, {
+      await mailOrderDocument(call.core, call.by, {
         orderId,
         document: 'ticket',
         to,
@@ -169,7 +171,7 @@ export const orderDocumentRoutes = [
 
   implement(orderDocuments, async ({ orderId }, call) => {
     const { account, customer } = await orderToSend(call, orderId);
-    const mails = await call.services.outbox.list(ofAccount(call), { orderId }, pageOfMails);
+    const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
     return {
       packingSlipAddress: packingSlipAddress(settingOf(account, 205)),
       hasPrintService: printService(settingOf(account, 243)) !== '',
@@ -179,13 +181,13 @@ export const orderDocumentRoutes = [
   }),
 
   implement(sentMails, async (asked, call) => {
-    const mails = await call.services.outbox.list(ofAccount(call), asked, pageOfMails);
+    const mails = await call.core.outbox.list(ofAccount(call), asked, pageOfMails);
     return { data: mails.map(seen) };
   }),
 
   implementFile(mailFile, async ({ mailId, nth }, call) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];
-    const blob = file && (await call.services.blobs.get(file.sha256));
+    const blob = file && (await call.core.blobs.get(file.sha256));
     return blob
       ? { name: file.name, content: blob.bytes, type: blob.type }
       : refuse<MailRefusal>('mail-not-found');
@@ -193,7 +195,7 @@ export const orderDocumentRoutes = [
 
   implement(resendMail, async ({ mailId }, call) => {
     const { process, key, log } = await mailOf(call, mailId);
-    const isOpen = await call.services.settle({ process, key, log }, 'again');
+    const isOpen = await call.core.settle({ process, key, log }, 'again');
     return isOpen ? success : refuse<MailRefusal>('mail-not-open');
   }),
 ];

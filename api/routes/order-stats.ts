@@ -19,7 +19,7 @@ const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
 export const orderStatsRoutes = [
   implement(
     orderStats,
-    async ({ dates: { from, to, type }, skip, take, ...rest }, { services: { db }, caller }) => {
+    async ({ dates: { from, to, type }, skip, take, ...rest }, { core: { db }, caller }) => {
       const filter = { ...rest, by: reportDateTypes[type].key, period: { from, to } };
       const of = { log: caller.log, accountId: caller.account.accountId };
       const [products, perStatus] = await Promise.all([

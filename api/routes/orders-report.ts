@@ -57,7 +57,7 @@ const candidates = (most: number, accounts: number) => (accounts === 1 ? most : 
 
 export const ordersReportRoutes = [
   implement(ordersReport, async ({ dates, tags, statuses, top, skip, take }, call) => {
-    const { db } = call.services;
+    const { db } = call.core;
     const accounts = reportedAccounts(call, idsAmong(valuesOf(tags, 'account')), (role) =>
       mayCall(ordersReport, role),
     );

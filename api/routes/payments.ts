@@ -1,11 +1,14 @@
+import * as contract from '#api/contract/payments.ts';
+import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
+import { makePaymentLink } from '#application/payment/link.ts';
+import { makeRefund } from '#application/payment/refund.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import {
   addPaymentLine,
   changePaymentLine,
   deletePaymentLine,
-  makePaymentLink,
-  makeRefund,
-  payByVoucher,
   paymentReturn,
   paymentWebhook,
   restorePaymentLine,
@@ -13,7 +16,7 @@ import {
 import { Day } from '#api/contract/wire.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
@@ -77,7 +80,7 @@ const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): P
 
 /** The invoice that moved in of which this transaction is a payment; undefined when it is none of this account. */
 const movedInPaidBy = async (
-  db: Services['db'],
+  db: ServerCore['db'],
   { log, accountId }: { log: number; accountId: number },
   paymentId: string,
 ) => {
@@ -91,8 +94,8 @@ const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
-  implement(addPaymentLine, async ({ orderId }, { services, by, caller, hasOwnId, recorded }) => {
-    const { line } = recorded(await services.payments.add(by, { orderId, hasOwnId }));
+  implement(addPaymentLine, async ({ orderId }, { core, by, caller, hasOwnId, recorded }) => {
+    const { line } = recorded(await addPayment(core, by, { orderId, hasOwnId }));
     const { firstName, lastName } = caller.user;
     const [view] = paymentViews(
       [{ ...line, userName: `${firstName} ${lastName}`.trim(), voucherCode: null }],
@@ -103,58 +106,56 @@ export const paymentRoutes = [
     return view!;
   }),
 
-  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { services, by, recorded }) => {
-    recorded(await services.payments.change(by, { orderId, lineId, to: fieldOf(field, value) }));
+  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { core, by, recorded }) => {
+    recorded(await changePayment(core, by, { orderId, lineId, to: fieldOf(field, value) }));
     return done;
   }),
 
-  implement(deletePaymentLine, async ({ orderId, lineId }, { services, by, recorded }) => {
-    recorded(await services.payments.delete(by, { orderId, lineId, isBack: false }));
+  implement(deletePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
+    recorded(await deletePayment(core, by, { orderId, lineId, isBack: false }));
     return done;
   }),
 
-  implement(restorePaymentLine, async ({ orderId, lineId }, { services, by, recorded }) => {
-    recorded(await services.payments.delete(by, { orderId, lineId, isBack: true }));
+  implement(restorePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
+    recorded(await deletePayment(core, by, { orderId, lineId, isBack: true }));
     return done;
   }),
 
-  implement(payByVoucher, async (wanted, { services, by, recorded }) => {
-    recorded(await services.payments.byVoucher(by, wanted));
+  implement(contract.payByVoucher, async (wanted, { core, by, recorded }) => {
+    recorded(await payByVoucher(core, by, wanted));
     return done;
   }),
 
-  implement(makePaymentLink, async ({ amount, ...asked }, { services, by, recorded }) => {
+  implement(contract.makePaymentLink, async ({ amount, ...asked }, { core, by, recorded }) => {
     const { link, providerId } = recorded(
-      await services.payments.makeLink(by, { ...asked, amount: typedAmount(String(amount)) }),
+      await makePaymentLink(core, by, { ...asked, amount: typedAmount(String(amount)) }),
     );
     return { link, providerId };
   }),
 
   implement(
-    makeRefund,
-    async ({ paymentId, number, amount }, { services, by, caller, hasOwnId, recorded }) => {
+    contract.makeRefund,
+    async ({ paymentId, number, amount }, { core, by, caller, hasOwnId, recorded }) => {
       const of = { log: caller.log, accountId: caller.account.accountId };
       const orderId =
         number === 0
-          ? await movedInPaidBy(services.db, of, paymentId)
-          : (await ordersByNumber(services.db, of, [number])).get(number);
+          ? await movedInPaidBy(core.db, of, paymentId)
+          : (await ordersByNumber(core.db, of, [number])).get(number);
       if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
-      recorded(
-        await services.payments.refund(by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }),
-      );
+      recorded(await makeRefund(core, by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }));
       return done;
     },
   ),
 
-  implementPublic(paymentWebhook, async ({ paymentId }, { services, address, correlationId }) => {
+  implementPublic(paymentWebhook, async ({ paymentId }, { core, address, correlationId }) => {
     if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
-    await services.payments.hear(paymentId, correlationId);
+    await hearOfPayment(core, paymentId, correlationId);
     return done;
   }),
 
-  implementPublic(paymentReturn, async ({ reference }, { services, address }) => {
+  implementPublic(paymentReturn, async ({ reference }, { core, address }) => {
     if (!returnCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
-    const payment = await returnedPayment(services.db, reference);
+    const payment = await returnedPayment(core.db, reference);
     return payment ?? refuse<PaymentRefusal>('payment-not-found');
   }),
 ];

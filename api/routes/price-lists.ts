@@ -1,12 +1,12 @@
+import * as contract from '#api/contract/price-lists.ts';
+import { savePriceList, deletePriceList } from '#application/price-list/save.ts';
 import {
   customPriceList,
-  deletePriceList,
   priceListCsv,
   priceListPdf,
   priceListXls,
   priceListXml,
   savedPriceLists,
-  savePriceList,
   sellPriceOptions,
   stockListPdf,
 } from '#api/contract/price-lists.ts';
@@ -51,7 +51,7 @@ const mostProducts = 5_000;
 
 /** PLIST-010: what stands in price lists of the account, priced today; with setting 255 only what is in stock. */
 const winesOf = async (
-  { services: { db, clock }, caller: { account } }: Call,
+  { core: { db, clock }, caller: { account } }: Call,
   terms: PriceListTerms,
 ): Promise<ListedWine[]> => {
   const { log, stockFrom: stockAccountId } = account;
@@ -86,7 +86,7 @@ const shownBy = ({ caller: { account } }: Call, variant: PriceListVariant | null
 
 type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
 
-const contentNames = async ({ services: { db }, caller }: Call): Promise<Map<number, string>> => {
+const contentNames = async ({ core: { db }, caller }: Call): Promise<Map<number, string>> => {
   const of = { log: caller.log, accountId: caller.account.productsFrom };
   const lists = await lookupEntries(db, of, ['package-contents']);
   return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
@@ -94,7 +94,7 @@ const contentNames = async ({ services: { db }, caller }: Call): Promise<Map<num
 
 /** The pictures of wines for print, as far as setting 252 asks for them. */
 const picturesOf = async (
-  { services: { db, blobs, images }, caller: { log, account } }: Call,
+  { core: { db, blobs, images }, caller: { log, account } }: Call,
   wines: readonly ListedWine[],
 ): Promise<Map<number, Uint8Array>> => {
   if (!settingOf(account, 252)) return new Map();
@@ -114,7 +114,7 @@ const picturesOf = async (
 const sideText = (side: PriceSide) => `${side}. btw`;
 
 const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
-  const { services, caller } = call;
+  const { core, caller } = call;
   const { account } = caller;
   const { terms, shown, title, variant } = told;
   const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
@@ -128,13 +128,13 @@ const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
     price: shown.prices ? centsText(wine.price) : '',
     image: pictures.get(wine.productId) ?? null,
   });
-  return services.documents.priceList(
+  return core.documents.priceList(
     {
       title,
       letterhead: await letterheadOf(call, account),
       facts: [
         ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
-        dateText(services.clock.today()),
+        dateText(core.clock.today()),
       ],
       intro: settingOf(account, 't_pricelist'),
       closing: shown.vat ? settingOf(account, 't_pricelist_btw') : '',
@@ -144,7 +144,7 @@ const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
       })),
       hasIndex: settingOf(account, 't_pricelist_index_show'),
     },
-    { template: settingOf(account, 't_pricelist_template'), madeAt: services.clock.now() },
+    { template: settingOf(account, 't_pricelist_template'), madeAt: core.clock.now() },
   );
 };
 
@@ -225,7 +225,7 @@ const xmlOf = async (call: Call, wines: readonly ListedWine[], told: Told): Prom
   );
   return documentOf({
     name: 'pricelist',
-    attributes: { title, date: call.services.clock.today() },
+    attributes: { title, date: call.core.clock.today() },
     content: groups.filter((each) => each !== null),
   });
 };
@@ -238,7 +238,7 @@ const fullList = async (
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
   const title = settingOf(call.caller.account, 247);
-  const name = `${priceListFiles[variant]}-${call.services.clock.today()}`;
+  const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
   return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
@@ -281,7 +281,7 @@ export const priceListRoutes = [
     const { wines, told, name } = await fullList(call, asked);
     return {
       name: `${name}.xlsx`,
-      content: await call.services.workbooks.write(await tableOf(call, wines, told)),
+      content: await call.core.workbooks.write(await tableOf(call, wines, told)),
     };
   }),
   implementFileView(priceListXml, async (asked, call) => {
@@ -294,7 +294,7 @@ export const priceListRoutes = [
     async ({ listId, productIds, format, name: typed, ...asked }, call) => {
       const { account } = call.caller;
       const of = { log: account.log, accountId: account.accountId };
-      const saved = listId === null ? null : await priceListById(call.services.db, of, listId);
+      const saved = listId === null ? null : await priceListById(call.core.db, of, listId);
       if (listId !== null && !saved) return refuse<PriceListRefusal>('price-list-not-found', { listId });
       const checked = new Set(productIds ?? saved?.checked ?? []);
       const terms = termsOf('geo', asked);
@@ -318,14 +318,14 @@ export const priceListRoutes = [
         : {
             file: {
               name: `${name}.xlsx`,
-              content: await call.services.workbooks.write(await tableOf(call, ticked, told)),
+              content: await call.core.workbooks.write(await tableOf(call, ticked, told)),
             },
             type: xlsx,
           };
     },
   ),
 
-  implement(savedPriceLists, async (_, { services: { db }, caller: { log, account } }) => {
+  implement(savedPriceLists, async (_, { core: { db }, caller: { log, account } }) => {
     const lists = await priceListsOf(db, { log, accountId: account.accountId });
     const names = await namesOfUsers(
       db,
@@ -339,13 +339,13 @@ export const priceListRoutes = [
       })),
     };
   }),
-  implement(savePriceList, async ({ listId, name, rows }, { services, by, recorded }) => {
+  implement(contract.savePriceList, async ({ listId, name, rows }, { core, by, recorded }) => {
     const checked = rows?.filter(({ isChecked }) => isChecked).map(({ productId }) => productId) ?? null;
-    const saved = recorded(await services.savePriceList(by, { listId, name, checked }));
+    const saved = recorded(await savePriceList(core, by, { listId, name, checked }));
     return { data: { listId: saved.listId } };
   }),
-  implement(deletePriceList, async ({ listId }, { services, by, recorded }) => {
-    recorded(await services.deletePriceList(by, listId));
+  implement(contract.deletePriceList, async ({ listId }, { core, by, recorded }) => {
+    recorded(await deletePriceList(core, by, listId));
     return { data: 1 as const };
   }),
   implement(sellPriceOptions, async (_, { caller: { account } }) => ({

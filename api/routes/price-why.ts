@@ -22,7 +22,7 @@ const inputsFor = ({ caller }: Call, inputs: PriceInputs): PriceInputs =>
 
 /** What the users are called who set what is kept here. */
 const namesIn = async (
-  { services: { directory } }: Call,
+  { core: { directory } }: Call,
   { setBy = {} }: PriceInputs,
   { rulesSetBy }: OrderDiscountInputs,
 ) => {
@@ -35,7 +35,7 @@ const namesIn = async (
 
 export const priceWhyRoutes = [
   implementView(priceInputsOfProduct, async ({ customerId, productId }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const { log, account } = call.caller;
     const [customer, [product]] = await Promise.all([
       customerById(db, { log, accountId: account.customersFrom }, customerId),
@@ -61,8 +61,8 @@ export const priceWhyRoutes = [
   }),
 
   implementView(priceInputsOfLine, async ({ orderId, lineId }, call) => {
-    const { services, caller } = call;
-    const found = await salesOrderById(services.db, caller.log, orderId);
+    const { core, caller } = call;
+    const found = await salesOrderById(core.db, caller.log, orderId);
     const line = found?.lines.find((each) => each.line_id === lineId);
     const isTheirs = caller.user.memberships.some(({ accountId }) => accountId === found?.order.account_id);
     if (!found || !line || !isTheirs) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
@@ -86,7 +86,7 @@ export const priceWhyRoutes = [
     };
   }),
 
-  implementView(pricesPaid, async ({ customerId, productId, skip, take }, { services: { db }, caller }) => {
+  implementView(pricesPaid, async ({ customerId, productId, skip, take }, { core: { db }, caller }) => {
     const { log, account, user } = caller;
     const productIds = await earlierVintages(db, { log, accountId: account.productsFrom }, productId);
     const accountIds = user.memberships.map(({ accountId }) => accountId);

@@ -1,9 +1,10 @@
+import * as contract from '#api/contract/prices.ts';
+import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { agreePrice } from '#application/pricing/agree-price.ts';
 import {
-  agreePrice,
   customerPriceDeals,
   endPriceDeal,
   endPromotion,
-  planPrices,
   productPrices,
   withdrawPrices,
 } from '#api/contract/prices.ts';
@@ -32,13 +33,13 @@ const classes: readonly PriceClass[] = [1, 2, 3];
 
 const change =
   (type: 'WithdrawPrices' | 'EndPromotion') =>
-  async (plan: { productId: number; planId: number }, { services, by, recorded }: Call) => {
-    recorded(await services.changePlan(by, { ...plan, type }));
+  async (plan: { productId: number; planId: number }, { core, by, recorded }: Call) => {
+    recorded(await changePlan(core, by, { ...plan, type }));
     return { data: 1 as const };
   };
 
 export const priceRoutes = [
-  implementView(productPrices, async ({ productId }, { services: { db, clock }, caller }) => {
+  implementView(productPrices, async ({ productId }, { core: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
@@ -89,15 +90,15 @@ export const priceRoutes = [
     };
   }),
 
-  implement(planPrices, async ({ price1, price2, price3, ...wanted }, { services, by, recorded }) => {
+  implement(contract.planPrices, async ({ price1, price2, price3, ...wanted }, { core, by, recorded }) => {
     const prices: [number | null, number | null, number | null] = [price1, price2, price3];
-    const { planId } = recorded(await services.planPrices(by, { ...wanted, prices }));
+    const { planId } = recorded(await planPrices(core, by, { ...wanted, prices }));
     return { data: { planId } };
   }),
   implement(withdrawPrices, change('WithdrawPrices')),
   implement(endPromotion, change('EndPromotion')),
 
-  implementView(customerPriceDeals, async ({ customerId }, { services: { db, clock }, caller }) => {
+  implementView(customerPriceDeals, async ({ customerId }, { core: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });
@@ -134,12 +135,12 @@ export const priceRoutes = [
       ),
     };
   }),
-  implement(agreePrice, async (wanted, { services, by, recorded }) => {
-    recorded(await services.agreePrice(by, wanted));
+  implement(contract.agreePrice, async (wanted, { core, by, recorded }) => {
+    recorded(await agreePrice(core, by, wanted));
     return { data: 1 as const };
   }),
-  implement(endPriceDeal, async ({ customerId, productId }, { services, by, recorded }) => {
-    recorded(await services.agreePrice(by, { customerId, productId, price: null }));
+  implement(endPriceDeal, async ({ customerId, productId }, { core, by, recorded }) => {
+    recorded(await agreePrice(core, by, { customerId, productId, price: null }));
     return { data: 1 as const };
   }),
 ];

@@ -1,3 +1,4 @@
+import { changeProductField } from '#application/product/change-field.ts';
 import {
   changeListedProduct,
   productReport,
@@ -38,14 +39,14 @@ const sumOf = (rows: readonly StockSum[]) =>
 
 export const productReportRoutes = [
   implement(stockValue, async (filter, call) => {
-    const rows = await stockValueByColor(call.services.db, ofProducts(call), filter);
+    const rows = await stockValueByColor(call.core.db, ofProducts(call), filter);
     return { data: rows.map((row) => ({ color: row.color, ...asSum(row) })), sum: sumOf(rows) };
   }),
 
   implementFile(reportStockList, (_, call) => stockListFile(call)),
 
   implement(productReport, async ({ skip, take, ...filter }, call) => {
-    const { rows, total } = await productsOfReport(call.services.db, ofProducts(call), filter, {
+    const { rows, total } = await productsOfReport(call.core.db, ofProducts(call), filter, {
       skip,
       take,
     });
@@ -60,10 +61,10 @@ export const productReportRoutes = [
     };
   }),
 
-  implement(changeListedProduct, async (request, { services, by, caller, recorded }) => {
+  implement(changeListedProduct, async (request, { core, by, caller, recorded }) => {
     recorded(
       await changeOneField(listedProductFields, { field: request.change.field, role: caller.role }, () =>
-        services.changeProductField(by, request),
+        changeProductField(core, by, request),
       ),
     );
     return { data: 1 as const };

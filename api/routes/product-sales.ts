@@ -65,7 +65,7 @@ const byMonth = (rows: readonly InvoicedInTime[]) =>
 const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> => {
   const filter = filterOf(call, asked);
   const step = stepOf(filter.period);
-  const rows = await invoicedInTime(call.services.db, filter, step);
+  const rows = await invoicedInTime(call.core.db, filter, step);
   const [only, ...others] = filter.accounts;
   const accountName = others.length === 0 ? only!.name : allAccounts;
   return {
@@ -86,7 +86,7 @@ const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> =
 };
 
 const totals = async (call: Call, asked: Asked): Promise<contract.SalesTotals> => {
-  const rows = await invoicedInTime(call.services.db, filterOf(call, asked), 'month');
+  const rows = await invoicedInTime(call.core.db, filterOf(call, asked), 'month');
   const { appExcl, appIncl, ...sum } = figuresOf(sumOf(rows));
   return {
     sum: { ...sum, app: { excl: appExcl, incl: appIncl } },
@@ -98,7 +98,7 @@ export const productSalesRoutes = [
   implement(contract.salesInTime, (asked, call) => inTime(call, asked)),
   implement(contract.salesTotals, (asked, call) => totals(call, asked)),
   implement(contract.bestSoldProducts, async ({ most, ...asked }, call) => {
-    const products = await invoicedProducts(call.services.db, filterOf(call, asked), most);
+    const products = await invoicedProducts(call.core.db, filterOf(call, asked), most);
     return {
       products: products.map(({ productId, number, name, ...sold }) => ({
         productId,
@@ -109,7 +109,7 @@ export const productSalesRoutes = [
     };
   }),
   implement(contract.invoicedCustomers, async ({ search, skip, take, ...asked }, call) => {
-    const found = await invoicedCustomers(call.services.db, filterOf(call, asked), { search, skip, take });
+    const found = await invoicedCustomers(call.core.db, filterOf(call, asked), { search, skip, take });
     return {
       total: found.total,
       customers: found.rows.map((row) => ({

@@ -13,7 +13,7 @@ import { productsById } from '#projections/products/queries.ts';
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
-const factsOf = async ({ services: { db }, caller }: Call, product: Product) => {
+const factsOf = async ({ core: { db }, caller }: Call, product: Product) => {
   const of = { log: caller.log, accountId: caller.account.productsFrom };
   const lists = await lookupEntries(db, of, [
     ...(['custom-fields', 'package-contents', 'closures', 'sustainability'] as const),
@@ -35,7 +35,7 @@ const factsOf = async ({ services: { db }, caller }: Call, product: Product) => 
 };
 
 /** The first picture of a product, for print. */
-const pictureOf = async ({ services: { db, blobs, images }, caller }: Call, productId: number) => {
+const pictureOf = async ({ core: { db, blobs, images }, caller }: Call, productId: number) => {
   const [first] = await imagesOf(db, caller.log, 'product', productId);
   const blob = first && (await blobs.get(first.file.slice(0, 64)));
   return blob ? images.forPrint(blob.bytes) : null;
@@ -43,13 +43,13 @@ const pictureOf = async ({ services: { db, blobs, images }, caller }: Call, prod
 
 export const productSheetRoutes = [
   implementFileView(productSheet, async ({ productId }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     const { log, account } = caller;
-    const [product] = await productsById(services.db, { log, accountId: account.productsFrom }, [productId]);
+    const [product] = await productsById(core.db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
     const [facts, image] = await Promise.all([factsOf(call, product), pictureOf(call, productId)]);
     const { name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, barcode } = product;
-    const content = await services.documents.productSheet(
+    const content = await core.documents.productSheet(
       {
         name,
         vintage,
@@ -69,7 +69,7 @@ export const productSheetRoutes = [
       {
         template: settingOf(account, 216),
         sender: { name: account.name, lines: [account.city], color: account.color },
-        madeAt: services.clock.now(),
+        madeAt: core.clock.now(),
       },
     );
     return { name: `productblad-${number}.pdf`, content };

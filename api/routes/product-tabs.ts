@@ -1,6 +1,11 @@
+import * as ratingsContract from '#api/contract/ratings.ts';
+import * as grapesContract from '#api/contract/grapes.ts';
+import { editRating } from '#application/product/ratings.ts';
+import { changeGrape } from '#application/product/grapes.ts';
+import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/contract/buyers.ts';
-import { changeGrape, mostGrapes, searchGrapes } from '#api/contract/grapes.ts';
-import { editRating, productRatings } from '#api/contract/ratings.ts';
+import { mostGrapes, searchGrapes } from '#api/contract/grapes.ts';
+import { productRatings } from '#api/contract/ratings.ts';
 import { syncShop } from '#api/contract/shop-sync.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,12 +19,12 @@ const ofProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: ac
 
 /** Nobody learns of a product of another company more than that it is not there (ROLE-023). */
 const productOf = async (call: Call, productId: number) => {
-  const [product] = await productsById(call.services.db, ofProducts(call), [productId]);
+  const [product] = await productsById(call.core.db, ofProducts(call), [productId]);
   return product ?? refuse<ProductRefusal>('product-not-found', { productId });
 };
 
 /** The accounts of the log in which the caller works: whose orders it may look at (ROLE-025). */
-const seenAccounts = ({ caller: { account, user }, services: { directory } }: Call) =>
+const seenAccounts = ({ caller: { account, user }, core: { directory } }: Call) =>
   user.memberships.flatMap(({ accountId }) =>
     directory.account(accountId)?.log === account.log ? [accountId] : [],
   );
@@ -28,23 +33,23 @@ const seenAccounts = ({ caller: { account, user }, services: { directory } }: Ca
 export const productTabRoutes = [
   implement(productRatings, async ({ productId }, call) => {
     await productOf(call, productId);
-    return { data: await ratingsOf(call.services.db, call.caller.log, productId) };
+    return { data: await ratingsOf(call.core.db, call.caller.log, productId) };
   }),
 
-  implement(editRating, async (wanted, { services, by, recorded }) => {
-    const { ratingId } = recorded(await services.editRating(by, wanted));
+  implement(ratingsContract.editRating, async (wanted, { core, by, recorded }) => {
+    const { ratingId } = recorded(await editRating(core, by, wanted));
     return { data: 1 as const, id: ratingId };
   }),
 
   implement(searchGrapes, async ({ question }, call) => {
-    const own = await grapesInUse(call.services.db, ofProducts(call), question);
+    const own = await grapesInUse(call.core.db, ofProducts(call), question);
     // as the account writes them, before as others do
     const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
     return { data: names.map((name) => ({ tagId: grapeTagId(name), name })) };
   }),
 
-  implement(changeGrape, async ({ productId, change, tagId }, { services, by, recorded }) => {
-    recorded(await services.changeGrape(by, { productId, tagId, isOn: change === 'add' }));
+  implement(grapesContract.changeGrape, async ({ productId, change, tagId }, { core, by, recorded }) => {
+    recorded(await changeGrape(core, by, { productId, tagId, isOn: change === 'add' }));
     return { data: 1 as const };
   }),
 
@@ -52,11 +57,11 @@ export const productTabRoutes = [
     await productOf(call, productId);
     const { log } = call.caller;
     const seen = { log, accountIds: seenAccounts(call) };
-    return { data: await buyersOfProduct(call.services.db, seen, productId, { from, until }) };
+    return { data: await buyersOfProduct(call.core.db, seen, productId, { from, until }) };
   }),
 
-  implement(syncShop, async ({ productIds }, { services, by, recorded }) => {
-    recorded(await services.requestShopSync(by, productIds));
+  implement(syncShop, async ({ productIds }, { core, by, recorded }) => {
+    recorded(await requestShopSync(core, by, productIds));
     return { data: 1 as const };
   }),
 ];

@@ -1,6 +1,7 @@
+import * as contract from '#api/contract/products.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import {
-  addProduct,
-  changeProductField,
   latestProducts,
   productById,
   productLogs,
@@ -47,7 +48,7 @@ const inList =
 
 /** One product with its stock; refuses product-not-found. */
 const listedProduct = async (call: Call, productId: number) => {
-  const [found] = await productsInOrder(call.services.db, ofProducts(call), {
+  const [found] = await productsInOrder(call.core.db, ofProducts(call), {
     ids: [productId],
     ...stockOf(call),
   });
@@ -59,8 +60,8 @@ const ownLists = Object.keys(lookupLists) as LookupList[];
 const namesOf = async (call: Call, product: Product): Promise<Record<string, string | null>> => {
   const { replacedById, relatedIds } = product;
   const [entries, others] = await Promise.all([
-    lookupEntries(call.services.db, ofProducts(call), ownLists),
-    productsInOrder(call.services.db, ofProducts(call), {
+    lookupEntries(call.core.db, ofProducts(call), ownLists),
+    productsInOrder(call.core.db, ofProducts(call), {
       ids: [...(replacedById === null ? [] : [replacedById]), ...relatedIds],
       ...stockOf(call),
     }),
@@ -93,7 +94,7 @@ const hiddenLabels = (call: Call) =>
 
 export const productRoutes = [
   implementView(searchProducts, async (wanted, call) => {
-    const { rows, total } = await productsFound(call.services.db, ofProducts(call), {
+    const { rows, total } = await productsFound(call.core.db, ofProducts(call), {
       ...wanted,
       ...stockOf(call),
     });
@@ -101,7 +102,7 @@ export const productRoutes = [
   }),
 
   implement(latestProducts, async (_, call) => {
-    const rows = await latestOf(call.services.db, ofProducts(call), { ...stockOf(call), limit: 25 });
+    const rows = await latestOf(call.core.db, ofProducts(call), { ...stockOf(call), limit: 25 });
     return { data: rows.map(inList(call)) };
   }),
 
@@ -109,10 +110,10 @@ export const productRoutes = [
     const { product, ...stock } = await listedProduct(call, productId);
     const { account, role } = call.caller;
     const seesCosts = costRoles.includes(role);
-    const vatRate = vatRateOn(product.vatCategory, call.services.clock.today(), vatRatesOf(account));
+    const vatRate = vatRateOn(product.vatCategory, call.core.clock.today(), vatRatesOf(account));
     const [lookups, custom] = await Promise.all([
       namesOf(call, product),
-      lookupEntries(call.services.db, ofProducts(call), ['custom-fields']),
+      lookupEntries(call.core.db, ofProducts(call), ['custom-fields']),
     ]);
     const ofCosts = costs.map((cost) => [cost, seesCosts ? product[cost] : null]);
     return {
@@ -138,16 +139,16 @@ export const productRoutes = [
     };
   }),
 
-  implement(addProduct, async (request, { services, by, recorded }) => {
-    const { productId } = recorded(await services.addProduct(by, request));
+  implement(contract.addProduct, async (request, { core, by, recorded }) => {
+    const { productId } = recorded(await addProduct(core, by, request));
     return { data: { productId } };
   }),
 
-  implement(changeProductField, async (request, { services, by, caller, recorded }) => {
+  implement(contract.changeProductField, async (request, { core, by, caller, recorded }) => {
     const { field, to } = request.change;
     recorded(
       await changeOneField(productFields, { field, role: caller.role }, () =>
-        services.changeProductField(by, request),
+        changeProductField(core, by, request),
       ),
     );
     const warning = anyFields[field]!.warns?.(to, {});
@@ -155,11 +156,11 @@ export const productRoutes = [
   }),
 
   implement(productLogs, async ({ productId, limit }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     await listedProduct(call, productId);
     const hidden = hiddenLabels(call);
     const entries = await historyOf(
-      services.db,
+      core.db,
       { log: caller.log, accountId: caller.account.productsFrom },
       `product-${productId}`,
       limit + 1,
@@ -180,13 +181,13 @@ export const productRoutes = [
   implementView(productRelations, async ({ productId }, call) => {
     const { product } = await listedProduct(call, productId);
     const ids = product.relatedIds;
-    const rows = await productsInOrder(call.services.db, ofProducts(call), { ids, ...stockOf(call) });
+    const rows = await productsInOrder(call.core.db, ofProducts(call), { ids, ...stockOf(call) });
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productsForCustomer, async (asked, { services, caller }) => {
-    const data = await productsPricedFor(services, caller, asked);
-    const today = services.clock.today();
+  implementView(productsForCustomer, async (asked, { core, caller }) => {
+    const data = await productsPricedFor(core, caller, asked);
+    const today = core.clock.today();
     const changes = vatRatesOf(caller.account)
       .map(({ from }) => from)
       .filter((from) => from > today);

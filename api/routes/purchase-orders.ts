@@ -1,11 +1,15 @@
+import * as contract from '#api/contract/purchase-orders.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import {
+  enterPurchaseOrder,
+  editPurchaseOrder,
+  deletePurchaseOrder,
+  changePurchaseOrderStatus,
+} from '#application/purchase-order/keep.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import { z } from 'zod';
 import {
-  changePurchaseOrderStatus,
   closedPurchaseOrders,
-  confirmPurchaseOrder,
-  deletePurchaseOrder,
-  editPurchaseOrder,
-  enterPurchaseOrder,
   mailToSupplier,
   mailToThirdParty,
   mailToTransporter,
@@ -62,14 +66,14 @@ const mailing =
   (mail: PurchaseMailings[number]) =>
   async ({ purchaseOrderId }: { purchaseOrderId: number }, call: Call) => {
     ofPurchasing(call);
-    call.recorded(await call.services.purchaseOrders.mail(call.by, { purchaseOrderId, mail }));
+    call.recorded(await mailPurchaseOrder(call.core, call.by, { purchaseOrderId, mail }));
     return success;
   };
 
 /** API-085: a purchase order with all that is told of it, by its id or its number. */
 const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseOrderById>, call: Call) => {
   const { log, accountId } = ofPurchasing(call);
-  const { db } = call.services;
+  const { db } = call.core;
   const named = await byId(db, log, purchaseOrderId);
   // the number that rows and papers show is an address too
   const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
@@ -78,7 +82,7 @@ const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseO
   const { ownerAccountId, order, listed, logLines } = found;
   if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
   const products = await productsById(
-    call.services.db,
+    call.core.db,
     { log, accountId: call.caller.account.productsFrom },
     order.lines.map(({ productId }) => productId),
   );
@@ -104,26 +108,26 @@ const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseO
 
 export const purchaseOrderRoutes = [
   implementView(openPurchaseOrders, async ({ of: asked, skip }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = ofPurchasing(call);
     return typeof asked === 'number'
       ? open(db, of, { skip, take: asked })
       : purchaseOrdersEntered(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
   }),
   implementView(closedPurchaseOrders, async ({ of: asked, skip }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = ofPurchasing(call);
     return typeof asked === 'number'
       ? completedPurchaseOrders(db, of, null, { skip, take: asked })
       : completedPurchaseOrders(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
   }),
   implementView(searchPurchaseOrders, async ({ question }, call) =>
-    purchaseOrdersByNumber(call.services.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
+    purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
   implementView(purchaseOrderById, purchaseOrderView),
   implement(productsOfSupplier, async ({ supplierId }, call) => {
     ofPurchasing(call);
-    const { db } = call.services;
+    const { db } = call.core;
     const { log, account } = call.caller;
     const of = { log, accountId: account.productsFrom };
     if (!(await supplierById(db, of, supplierId)))
@@ -153,7 +157,7 @@ export const purchaseOrderRoutes = [
       }),
     };
   }),
-  implement(enterPurchaseOrder, async ({ order, lines, mails }, call) => {
+  implement(contract.enterPurchaseOrder, async ({ order, lines, mails }, call) => {
     ofPurchasing(call);
     const wanted = [
       ...(mails?.supplier ? (['supplier'] as const) : []),
@@ -161,14 +165,14 @@ export const purchaseOrderRoutes = [
       ...(mails?.thirdParty ? (['third-party'] as const) : []),
     ];
     const { purchaseOrderId } = call.recorded(
-      await call.services.purchaseOrders.enter(call.by, { ...order, lines, mails: wanted }),
+      await enterPurchaseOrder(call.core, call.by, { ...order, lines, mails: wanted }),
     );
     return { data: { purchaseOrderId } };
   }),
-  implement(editPurchaseOrder, async ({ purchaseOrderId, order, lines, code, version }, call) => {
+  implement(contract.editPurchaseOrder, async ({ purchaseOrderId, order, lines, code, version }, call) => {
     ofPurchasing(call);
     const mails = mailOf[code];
-    const others = await othersSentBack(call, editPurchaseOrder, {
+    const others = await othersSentBack(call, contract.editPurchaseOrder, {
       lineId: 'id',
       read: async () =>
         z.encode(
@@ -177,7 +181,7 @@ export const purchaseOrderRoutes = [
         ),
     });
     call.recorded(
-      await call.services.purchaseOrders.edit(call.by, {
+      await editPurchaseOrder(call.core, call.by, {
         ...order,
         purchaseOrderId,
         version,
@@ -188,19 +192,19 @@ export const purchaseOrderRoutes = [
     call.setAside(others);
     return success;
   }),
-  implement(deletePurchaseOrder, async (asked, call) => {
+  implement(contract.deletePurchaseOrder, async (asked, call) => {
     ofPurchasing(call);
-    call.recorded(await call.services.purchaseOrders.delete(call.by, asked));
+    call.recorded(await deletePurchaseOrder(call.core, call.by, asked));
     return success;
   }),
-  implement(confirmPurchaseOrder, async (asked, call) => {
+  implement(contract.confirmPurchaseOrder, async (asked, call) => {
     ofPurchasing(call);
-    call.recorded(await call.services.purchaseOrders.confirm(call.by, asked));
+    call.recorded(await confirmPurchaseOrder(call.core, call.by, asked));
     return success;
   }),
-  implement(changePurchaseOrderStatus, async (asked, call) => {
+  implement(contract.changePurchaseOrderStatus, async (asked, call) => {
     ofPurchasing(call);
-    call.recorded(await call.services.purchaseOrders.changeStatus(call.by, asked));
+    call.recorded(await changePurchaseOrderStatus(call.core, call.by, asked));
     return success;
   }),
   implement(mailToSupplier, mailing('supplier')),

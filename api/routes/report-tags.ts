@@ -19,7 +19,7 @@ const accountsToSearch = (call: Call, type: ReportTag['type'], tags: readonly Re
 
 export const reportTagRoutes = [
   implement(lookupReportTags, async ({ type, query, tags }, call) => {
-    const found = await findReportTags(call.services.db, accountsToSearch(call, type, tags), {
+    const found = await findReportTags(call.core.db, accountsToSearch(call, type, tags), {
       type,
       question: query,
       picked: valuesOf(tags, type),

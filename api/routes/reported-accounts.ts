@@ -9,7 +9,7 @@ import type { ReportAccount } from '#projections/report-tags/queries.ts';
  * where the caller has no role that may see it.
  */
 export const reportedAccounts = (
-  { caller, services }: Call,
+  { caller, core }: Call,
   accountIds: readonly number[],
   maySee: (role: Role) => boolean,
 ): ReportAccount[] => {
@@ -18,7 +18,7 @@ export const reportedAccounts = (
   return wanted.map((accountId) => {
     const seat = user.memberships.find((membership) => membership.accountId === accountId);
     const role = seat?.roles[0];
-    const found = services.directory.account(accountId);
+    const found = core.directory.account(accountId);
     if (!seat || role === undefined || !maySee(role) || !found)
       return refuse<AccountRefusal>('account-not-allowed');
     const { name, customersFrom, productsFrom } = found;

@@ -25,13 +25,13 @@ const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Ro
 
 /** REP-042 to REP-047: what was sold by each account and for each account manager, the most first. */
 const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.SalesReport> => {
-  const { services, caller } = call;
+  const { core, caller } = call;
   const sold = await Promise.all(
     countedAccounts(call, asked, view).map(async ({ name, log, accountId }) => ({
       accountId,
       name,
       rows: await soldByManager(
-        services.db,
+        core.db,
         { log, accountId },
         {
           by: view.by,
@@ -43,7 +43,7 @@ const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.
   );
   const rows = sold.flatMap((each) => each.rows);
   const names = await namesOfUsers(
-    services.db,
+    core.db,
     rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
   );
   const ofManager = Map.groupBy(rows, ({ managerId, managerName }) => managerName || managerId);

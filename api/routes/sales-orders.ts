@@ -1,11 +1,9 @@
+import * as contract from '#api/contract/sales-orders.ts';
+import * as orderStatusContract from '#api/contract/order-status.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import {
-  deliveryMethods,
-  placeSalesOrder,
-  salesOrderById,
-  type SalesOrderView,
-} from '#api/contract/sales-orders.ts';
-import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
@@ -51,7 +49,7 @@ const pricesOfBothSides = (
 /** API-024: an order with all that is told of it; refuses order-not-found. */
 export const salesOrderView = async (
   { orderId }: RequestOf<typeof salesOrderById>,
-  { services: { db, directory }, caller }: Call,
+  { core: { db, directory }, caller }: Call,
 ): Promise<SalesOrderView> => {
   const found = await orderById(db, caller.log, orderId);
   const owner = found && directory.account(found.order.account_id);
@@ -200,7 +198,7 @@ export const salesOrderView = async (
 };
 
 export const salesOrderRoutes = [
-  implement(placeSalesOrder, async (request, { services, by, caller, recorded, setAside }) => {
+  implement(contract.placeSalesOrder, async (request, { core, by, caller, recorded, setAside }) => {
     checkMayWrite(caller);
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
     const { ociHook, insertInAccountId, directOrderId } = request;
@@ -210,7 +208,7 @@ export const salesOrderRoutes = [
       ...(directOrderId !== null && { directOrderId }),
     };
     const { orderId, number } = recorded(
-      await services.placeSalesOrder(by, {
+      await placeSalesOrder(core, by, {
         customerId: request.customerId,
         source: 'staff',
         status: request.isOffer
@@ -238,8 +236,8 @@ export const salesOrderRoutes = [
 
   implementView(salesOrderById, salesOrderView),
 
-  implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
-    const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
+  implement(orderStatusContract.changeSalesOrderStatus, async (request, { core, by, recorded }) => {
+    const { isConfirmationRequested } = recorded(await changeSalesOrderStatus(core, by, request));
     return { isConfirmationRequested };
   }),
 

@@ -1,8 +1,10 @@
+import * as contract from '#api/contract/settings.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
+import { changeLogo } from '#application/accounts/change-logo.ts';
 import {
   accountData,
   changeAccountData,
   changeDiscountRules,
-  changeSetting,
   notHeld,
   uploadLogo,
 } from '#api/contract/settings.ts';
@@ -33,40 +35,43 @@ export const settingRoutes = [
     eInvoice: eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account)),
   })),
 
-  implement(changeAccountData, async (change, { services, by, caller, recorded }) => {
+  implement(changeAccountData, async (change, { core, by, caller, recorded }) => {
     recorded(
       await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-        services.changeSetting(by, change),
+        changeSetting(core, by, change),
       ),
     );
     return { data: 1 as const };
   }),
 
-  implement(changeSetting, async (changes, { services, by, caller: { role }, recorded, sent, setAside }) => {
-    const [change, ...more] = changes;
-    // each is looked at for itself: whether the role may change it, and how a refusal of it is told
-    const carryOut = changes.reduceRight(
-      (next, { field }) =>
-        () =>
-          changeOneField(accountSettings, { field, role }, next),
-      () => services.changeSetting(by, change!, ...more),
-    );
-    recorded(await carryOut());
-    setAside(notHeld(sent));
+  implement(
+    contract.changeSetting,
+    async (changes, { core, by, caller: { role }, recorded, sent, setAside }) => {
+      const [change, ...more] = changes;
+      // each is looked at for itself: whether the role may change it, and how a refusal of it is told
+      const carryOut = changes.reduceRight(
+        (next, { field }) =>
+          () =>
+            changeOneField(accountSettings, { field, role }, next),
+        () => changeSetting(core, by, change!, ...more),
+      );
+      recorded(await carryOut());
+      setAside(notHeld(sent));
+      return { data: 1 as const };
+    },
+  ),
+
+  implement(uploadLogo, async ({ data, field }, { core, by, recorded }) => {
+    recorded(await changeLogo(core, by, bytesOf(data), field));
     return { data: 1 as const };
   }),
 
-  implement(uploadLogo, async ({ data, field }, { services, by, recorded }) => {
-    recorded(await services.changeLogo(by, bytesOf(data), field));
-    return { data: 1 as const };
-  }),
-
-  implement(changeDiscountRules, async ({ rules, from }, { services, by, recorded }) => {
+  implement(changeDiscountRules, async ({ rules, from }, { core, by, recorded }) => {
     // decimal commas become points; what are no rules is refused by the setting itself
     const given = JSON.stringify(rules);
     const known = DiscountRulesText.safeDecode(given);
     const to = known.success ? DiscountRulesText.encode(known.data) : given;
-    recorded(await services.changeSetting(by, { field: 'discount_rules', to, from }));
+    recorded(await changeSetting(core, by, { field: 'discount_rules', to, from }));
     return { data: 1 as const };
   }),
 ];

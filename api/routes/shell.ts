@@ -19,11 +19,11 @@ export const shellRoutes = [
 
   implement(
     checkoutPermission,
-    async (_, { caller: { account }, services: { checkoutUrl } }) =>
+    async (_, { caller: { account }, core: { checkoutUrl } }) =>
       checkoutUrl !== null && hasPart(account, 'checkout'),
   ),
 
-  implement(software, async (_, { services: { build, checkoutUrl } }) => ({
+  implement(software, async (_, { core: { build, checkoutUrl } }) => ({
     data: { version: ownVersion, build, checkoutUrl },
   })),
 ];

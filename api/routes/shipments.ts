@@ -1,9 +1,13 @@
+import * as contract from '#api/contract/shipments.ts';
+import { makeLabel } from '#application/shipping-label/make.ts';
+import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
 import { downloadLabel, downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipment-list.ts';
 import {
   carrierKeys,
   checkAddress,
   deleteShippingLabel,
-  keepCarrierKey,
   labelOptions,
   makeDpdLabel,
   makeMyparcelLabel,
@@ -56,7 +60,7 @@ export const labelView = (row: LabelWithOrder): LabelView => ({
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
 const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
-  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ?? null;
+  (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
 
 /** A label of the account that calls; its own alone. */
 const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
@@ -65,22 +69,22 @@ const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
 /** Of which order it is: which labels an order has, its own record tells. */
 const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
   const look = () => labelToRead(call, labelId);
-  const label = await call.services.findInIndex(call.caller.log, 'labels', look);
+  const label = await call.core.findInIndex(call.caller.log, 'labels', look);
   return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
 };
 
 const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
-  const files = await Promise.all(labels.map(({ file }) => call.services.blobs.get(file)));
+  const files = await Promise.all(labels.map(({ file }) => call.core.blobs.get(file)));
   const whole = files.flatMap((blob) => (blob ? [blob.bytes] : []));
   if (whole.length === 0) return refuse<ShippingLabelRefusal>('label-not-found');
-  return call.services.shipments.sheets(whole, format);
+  return call.core.sheets(whole, format);
 };
 
 const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
 
 export const shipmentRoutes = [
-  implement(checkAddress, async ({ postcode, houseNumber }, { services: { shipments } }) => {
-    const found = await shipments.addresses
+  implement(checkAddress, async ({ postcode, houseNumber }, { core }) => {
+    const found = await core.addresses
       .find(plainPostcode(postcode), houseNumber)
       .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
     return {
@@ -93,7 +97,7 @@ export const shipmentRoutes = [
       const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
       const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
       const { label, order: made } = call.recorded(
-        await call.services.shipments.make(call.by, {
+        await makeLabel(call.core, call.by, {
           orderId,
           place,
           weight,
@@ -136,14 +140,14 @@ export const shipmentRoutes = [
 
   implement(deleteShippingLabel, async ({ labelId }, call) => {
     const orderId = await orderOfLabel(call, labelId);
-    call.recorded(await call.services.shipments.delete(call.by, { orderId, labelId }));
+    call.recorded(await deleteLabel(call.core, call.by, { orderId, labelId }));
     return { data: 1 as const };
   }),
 
   implement(shippingLabelStatus, async ({ labelId }, call) => {
     const orderId = await orderOfLabel(call, labelId);
     const { status, isActive } = call.recorded(
-      await call.services.shipments.follow(call.by, { orderId, labelId }, asked),
+      await followParcel(call.core, call.by, { orderId, labelId }, asked),
     );
     return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
   }),
@@ -154,12 +158,12 @@ export const shipmentRoutes = [
   }),
 
   implement(listShippingLabels, async ({ skip, take, ...period }, call) => {
-    const { rows, total } = await labelsOfPeriod(call.services.db, ofAccount(call), period, { skip, take });
+    const { rows, total } = await labelsOfPeriod(call.core.db, ofAccount(call), period, { skip, take });
     return { data: rows.map(labelView), total };
   }),
 
   implementFile(downloadLabels, async ({ labelIds, format }, call) => {
-    const found = await labelsById(call.services.db, ofAccount(call), labelIds);
+    const found = await labelsById(call.core.db, ofAccount(call), labelIds);
     // in the order in which they were asked for
     const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
     const active = labels.filter((label) => label?.is_active === true) as LabelWithOrder[];
@@ -168,33 +172,33 @@ export const shipmentRoutes = [
 
   implement(labelFees, async ({ month }, call) => {
     const [from, next] = [`${month}-01`, lastDayOf(month)];
-    return { data: await feesOf(call.services.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
+    return { data: await feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
   }),
 
-  implement(labelOptions, async (_, { services: { secrets }, caller: { account } }) => ({
+  implement(labelOptions, async (_, { core: { held }, caller: { account } }) => ({
     services: await Promise.all(
       shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
         place,
         sender,
         ...carrierInfo[carrier],
-        isTest: (await secrets.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
+        isTest: (await held.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
       })),
     ),
     hasAgeCheck: settingOf(account, '603_age_check'),
   })),
 
-  implement(carrierKeys, async (_, { services: { secrets }, caller: { account } }) => ({
+  implement(carrierKeys, async (_, { core: { held }, caller: { account } }) => ({
     data: await Promise.all(
       CarrierCode.options.map(async (carrier) => {
-        const state = await secrets.stateOf(account.accountId, `carrier-${carrier}`);
+        const state = await held.stateOf(account.accountId, `carrier-${carrier}`);
         const { service } = carrierInfo[carrier];
         return { service, hasKey: state !== 'none', isUnreadable: state === 'unreadable' };
       }),
     ),
   })),
 
-  implement(keepCarrierKey, async ({ service, key }, call) => {
-    call.recorded(await call.services.shipments.keepKey(call.by, { carrier: carrierOf(service), key }));
+  implement(contract.keepCarrierKey, async ({ service, key }, call) => {
+    call.recorded(await keepCarrierKey(call.core, call.by, { carrier: carrierOf(service), key }));
     return { data: 1 as const };
   }),
 ];

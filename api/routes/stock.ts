@@ -1,17 +1,17 @@
+import * as contract from '#api/contract/stock.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
 import {
-  bookStockCount,
   bundleComponents,
   findToCount,
   missedDemandOfProduct,
   productStock,
-  removeBundleComponent,
   salesPerSixWeeks,
-  setBundleComponent,
   stockCounts,
   stockHolders,
   stockList,
   stockMovements,
-  undoStockCount,
   updateStock,
 } from '#api/contract/stock.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
@@ -44,7 +44,7 @@ const ownProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: a
 
 /** The product, or a refusal: nobody learns whether another company has it (ROLE-023). */
 const productOf = async (call: Call, productId: number): Promise<Product> => {
-  const [product] = await productsById(call.services.db, ownProducts(call), [productId]);
+  const [product] = await productsById(call.core.db, ownProducts(call), [productId]);
   return product ?? refuse<ProductRefusal>('product-not-found', { productId });
 };
 
@@ -74,7 +74,7 @@ const balanceOf = (stock: Stock, available = availableOf(stock)) => {
 };
 
 /** The accounts of the caller that sell these products, each by the stock it sells from, its own first. */
-const stocksOf = ({ caller, services: { directory } }: Call) => {
+const stocksOf = ({ caller, core: { directory } }: Call) => {
   const { account, user } = caller;
   const others = user.memberships.flatMap(({ accountId }) => {
     const other = directory.account(accountId);
@@ -87,7 +87,7 @@ const stocksOf = ({ caller, services: { directory } }: Call) => {
 
 /** The components of a multi-product, with what is free of each; none for what is no multi-product. */
 const partsOf = async (call: Call, bundleId: number) => {
-  const { db } = call.services;
+  const { db } = call.core;
   const { log, stockAccountId } = ownStock(call);
   const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
   const products = await productsById(
@@ -112,7 +112,7 @@ const partsOf = async (call: Call, bundleId: number) => {
 
 /** What left of a product in each of the last periods of six weeks. */
 const soldPerSixWeeks = async (call: Call, productId: number) => {
-  const { db, clock } = call.services;
+  const { db, clock } = call.core;
   const of = sixWeekPeriods(clock.today(), periods);
   const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
   return of.map(({ from, until, first, last }, nth) => ({
@@ -154,7 +154,7 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 
 export const stockRoutes = [
   implementView(productStock, async ({ productId }, call) => {
-    const { db, directory } = call.services;
+    const { db, directory } = call.core;
     const { log, stockAccountId } = ownStock(call);
     const product = await productOf(call, productId);
     const [levels, parts, delivered] = await Promise.all([
@@ -191,20 +191,20 @@ export const stockRoutes = [
   }),
 
   implement(updateStock, async ({ rowId, field, value, reason }, call) => {
-    const { services, by, caller, recorded } = call;
-    const place = await placeOfStockRow(services.db, ownStock(call), {
+    const { core, by, caller, recorded } = call;
+    const place = await placeOfStockRow(core.db, ownStock(call), {
       rowId,
       productsAccountId: caller.account.productsFrom,
     });
     if (!place) return refuse<ProductRefusal>('product-not-found');
-    recorded(await services.changeStock(by, place, changeOf(field, value, reason)));
+    recorded(await changeStock(core, by, place, changeOf(field, value, reason)));
     return { data: 1 as const };
   }),
 
   implementView(stockHolders, async ({ productId, ...page }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     await productOf(call, productId);
-    const { rows, ...sums } = await holdersOf(services.db, ownStock(call), productId, page);
+    const { rows, ...sums } = await holdersOf(core.db, ownStock(call), productId, page);
     const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
     return {
       ...sums,
@@ -216,7 +216,7 @@ export const stockRoutes = [
           orderNumber: isMine ? row.orderNumber : null,
           customerId: isMine ? row.customerId : null,
           customerName: isMine ? row.customerName : null,
-          accountName: services.directory.account(row.accountId)?.name ?? '',
+          accountName: core.directory.account(row.accountId)?.name ?? '',
           isOfAccount: row.accountId === caller.account.accountId,
           isBackorder: row.isBackorder,
           quantity: row.quantity,
@@ -229,11 +229,11 @@ export const stockRoutes = [
   }),
 
   implementView(missedDemandOfProduct, async ({ productId, ...page }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     await productOf(call, productId);
     const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
     const of = { log: caller.log, accountIds };
-    const { rows, total, missing } = await missedDemandOf(services.db, of, productId, page);
+    const { rows, total, missing } = await missedDemandOf(core.db, of, productId, page);
     return {
       data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
         customerId,
@@ -248,16 +248,16 @@ export const stockRoutes = [
   }),
 
   implementView(stockMovements, async ({ productId, ...page }, call) => {
-    const { services, caller } = call;
+    const { core, caller } = call;
     await productOf(call, productId);
-    const { rows, total } = await movementsOf(services.db, ownStock(call), productId, page);
+    const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
     const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
     return {
       total,
       data: rows.map((row) => {
         const isOrder = row.orderId !== null;
         const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
-        const other = services.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
+        const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
         return {
           position: row.position,
           recordedAt: row.recordedAt,
@@ -275,7 +275,7 @@ export const stockRoutes = [
 
   implementView(stockList, async ({ question, date, isLow, ...page }, call) => {
     const { account } = call.caller;
-    const { rows, total } = await stockPage(call.services.db, ownStock(call), {
+    const { rows, total } = await stockPage(call.core.db, ownStock(call), {
       productsAccountId: account.productsFrom,
       question,
       day: date,
@@ -294,7 +294,7 @@ export const stockRoutes = [
 
   implement(findToCount, async ({ q }, call) => {
     const { account } = call.caller;
-    const { rows, isExact } = await productsToCount(call.services.db, ownStock(call), {
+    const { rows, isExact } = await productsToCount(call.core.db, ownStock(call), {
       productsAccountId: account.productsFrom,
       question: q,
       limit: mostFound,
@@ -302,19 +302,19 @@ export const stockRoutes = [
     return { data: rows.map(({ record, onHand }) => ({ ...named(record), onHand })), exact: isExact };
   }),
 
-  implement(bookStockCount, async ({ lines, reason }, { services, by, recorded }) => {
-    const { countId } = recorded(await services.bookStockCount(by, { lines, reason }));
+  implement(contract.bookStockCount, async ({ lines, reason }, { core, by, recorded }) => {
+    const { countId } = recorded(await bookStockCount(core, by, { lines, reason }));
     return { data: { countId } };
   }),
 
-  implement(undoStockCount, async ({ countId }, { services, by, recorded }) => {
-    recorded(await services.undoStockCount(by, { countId }));
+  implement(contract.undoStockCount, async ({ countId }, { core, by, recorded }) => {
+    recorded(await undoStockCount(core, by, { countId }));
     return { data: 1 as const };
   }),
 
   implement(stockCounts, async (page, call) => {
     const { log, stockAccountId: accountId } = ownStock(call);
-    const { rows, total } = await stockCountsPage(call.services.db, { log, accountId }, page);
+    const { rows, total } = await stockCountsPage(call.core.db, { log, accountId }, page);
     return {
       total,
       data: rows.map((row) => ({
@@ -346,13 +346,13 @@ export const stockRoutes = [
     };
   }),
 
-  implement(setBundleComponent, async (wanted, { services, by, recorded }) => {
-    recorded(await services.setBundleComponent(by, wanted));
+  implement(contract.setBundleComponent, async (wanted, { core, by, recorded }) => {
+    recorded(await setBundleComponent(core, by, wanted));
     return { data: 1 as const };
   }),
 
-  implement(removeBundleComponent, async (wanted, { services, by, recorded }) => {
-    recorded(await services.removeBundleComponent(by, wanted));
+  implement(contract.removeBundleComponent, async (wanted, { core, by, recorded }) => {
+    recorded(await removeBundleComponent(core, by, wanted));
     return { data: 1 as const };
   }),
 ];

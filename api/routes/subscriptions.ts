@@ -1,12 +1,16 @@
-import { mayCall } from '#api/contract/operation.ts';
+import * as contract from '#api/contract/subscriptions.ts';
 import {
   addSubscription,
+  changeSubscriptionField,
   addSubscriptionProduct,
-  changeSubscription,
   changeSubscriptionProduct,
-  invoiceOutcome,
   removeSubscriptionProduct,
-  runSubscription,
+} from '#application/subscription/keep.ts';
+import { runSubscription } from '#application/subscription/run.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import {
+  changeSubscription,
+  invoiceOutcome,
   subscribers,
   type SubscriptionLineView,
   subscriptionRuns,
@@ -42,18 +46,19 @@ const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: a
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
 const mayChange = ({ caller: { role, account } }: Call): boolean =>
-  mayCall(addSubscription, role) && (role !== 'TRAFFIC' || settingOf(account, 'subscriptions_traffic_write'));
+  mayCall(contract.addSubscription, role) &&
+  (role !== 'TRAFFIC' || settingOf(account, 'subscriptions_traffic_write'));
 const checkMayChange = (call: Call) => {
   if (!mayChange(call)) refuse<SubscriptionRefusal>('subscription-not-yours');
 };
 
 /** Lines as people read them, at the VAT of today. */
-const priced = async ({ services, caller }: Call, lines: readonly SubscriptionLine[]) => {
+const priced = async ({ core, caller }: Call, lines: readonly SubscriptionLine[]) => {
   const { account, log } = caller;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = await productsById(services.db, { log, accountId: account.productsFrom }, ids);
+  const products = await productsById(core.db, { log, accountId: account.productsFrom }, ids);
   const categories = new Map(products.map(({ productId, vatCategory }) => [productId, vatCategory]));
-  const today = services.clock.today();
+  const today = core.clock.today();
   const rates = vatRatesOf(account);
   const rateOf = ({ productId }: SubscriptionLine) =>
     vatRateOn(categories.get(productId) ?? 'high', today, rates);
@@ -96,8 +101,8 @@ const quantityOf = (typed: number | string) => {
 
 export const subscriptionRoutes = [
   implementView(subscriptions, async (_, call) => {
-    const { services, caller } = call;
-    const rows = await subscriptionsOf(services.db, ofAccount(call), mostSubscriptions);
+    const { core, caller } = call;
+    const rows = await subscriptionsOf(core.db, ofAccount(call), mostSubscriptions);
     if (caller.role === 'SALES')
       return {
         mayChange: false,
@@ -114,11 +119,11 @@ export const subscriptionRoutes = [
           isRunning: undefined,
         })),
       };
-    const today = services.clock.today();
+    const today = core.clock.today();
     const ids = rows.map(({ subscription_id: id }) => id);
     const [counts, named] = await Promise.all([
-      subscriberCounts(services.db, ofCustomers(call), ids, today),
-      firstSubscribers(services.db, ofCustomers(call), ids, { on: today, limit: mostNamed }),
+      subscriberCounts(core.db, ofCustomers(call), ids, today),
+      firstSubscribers(core.db, ofCustomers(call), ids, { on: today, limit: mostNamed }),
     ]);
     const { viewOf, totalsOf: totals } = await priced(
       call,
@@ -144,14 +149,14 @@ export const subscriptionRoutes = [
   }),
 
   implementView(subscribers, async ({ subscriptionId, skip, take }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = { subscriptionId, on: clock.today() };
     const { subscribers: data, count } = await subscribersOf(db, ofCustomers(call), of, { skip, take });
     return { data, total: count };
   }),
 
   implementView(subscriptionRuns, async (page, call) => {
-    const { db } = call.services;
+    const { db } = call.core;
     const { rows, total } = await runsOf(db, ofAccount(call), page);
     const customers = Map.groupBy(
       await customersOfRuns(
@@ -196,25 +201,25 @@ export const subscriptionRoutes = [
     };
   }),
 
-  implement(addSubscription, async (wanted, call) => {
+  implement(contract.addSubscription, async (wanted, call) => {
     checkMayChange(call);
-    const { subscriptionId } = call.recorded(await call.services.subscriptions.add(call.by, wanted));
+    const { subscriptionId } = call.recorded(await addSubscription(call.core, call.by, wanted));
     return { data: { subscriptionId } };
   }),
 
   implement(changeSubscription, async (request, call) => {
     checkMayChange(call);
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     const { field } = request.change;
     recorded(
       await changeOneField(subscriptionFields, { field, role: caller.role }, () =>
-        services.subscriptions.change(by, request),
+        changeSubscriptionField(core, by, request),
       ),
     );
     return done;
   }),
 
-  implement(addSubscriptionProduct, async ({ priceExcl, priceIncl, ...wanted }, call) => {
+  implement(contract.addSubscriptionProduct, async ({ priceExcl, priceIncl, ...wanted }, call) => {
     checkMayChange(call);
     const typed =
       priceExcl !== undefined
@@ -222,32 +227,32 @@ export const subscriptionRoutes = [
         : priceIncl === undefined
           ? null
           : { side: 'incl' as const, price: priceIncl };
-    call.recorded(await call.services.subscriptions.addProduct(call.by, { ...wanted, typed }));
+    call.recorded(await addSubscriptionProduct(call.core, call.by, { ...wanted, typed }));
     return done;
   }),
 
-  implement(changeSubscriptionProduct, async ({ field, value, ...of }, call) => {
+  implement(contract.changeSubscriptionProduct, async ({ field, value, ...of }, call) => {
     checkMayChange(call);
     const side = field === 'unit_price_excl' ? 'excl' : 'incl';
     const to =
       field === 'qty'
         ? { quantity: quantityOf(value) }
         : { typed: { side, price: amountOf(value) } as const };
-    call.recorded(await call.services.subscriptions.changeProduct(call.by, { ...of, to }));
+    call.recorded(await changeSubscriptionProduct(call.core, call.by, { ...of, to }));
     return done;
   }),
 
-  implement(removeSubscriptionProduct, async (of, call) => {
+  implement(contract.removeSubscriptionProduct, async (of, call) => {
     checkMayChange(call);
-    call.recorded(await call.services.subscriptions.removeProduct(call.by, of));
+    call.recorded(await removeSubscriptionProduct(call.core, call.by, of));
     return done;
   }),
 
-  implement(runSubscription, async ({ customer, ...wanted }, call) => {
+  implement(contract.runSubscription, async ({ customer, ...wanted }, call) => {
     checkMayChange(call);
-    const { services, by, hasOwnId, recorded } = call;
+    const { core, by, hasOwnId, recorded } = call;
     const customerId = customer === 0 ? null : customer;
-    recorded(await services.subscriptions.run(by, { ...wanted, customerId, hasOwnId }));
+    recorded(await runSubscription(core, by, { ...wanted, customerId, hasOwnId }));
     return done;
   }),
 ];

@@ -1,6 +1,7 @@
+import * as contract from '#api/contract/suppliers.ts';
+import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { addSupplier } from '#application/supplier/add.ts';
 import {
-  addSupplier,
-  changeSupplierField,
   enabledSuppliers,
   latestSuppliers,
   searchSuppliers,
@@ -34,7 +35,7 @@ const [mostFound, mostLatest, mostEnabled] = [25, 25, 2_000];
 const ofSuppliers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
 
 const listOf = async <List extends 'countries' | 'sustainability' | 'transporters'>(call: Call, list: List) =>
-  (await lookupEntries(call.services.db, ofSuppliers(call), [list]))[list];
+  (await lookupEntries(call.core.db, ofSuppliers(call), [list]))[list];
 
 const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<SupplierRow[]> => {
   const countries = new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
@@ -50,12 +51,12 @@ const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<Suppl
 
 export const supplierRoutes = [
   implementView(supplierById, async ({ supplierId }, call) => {
-    const supplier = await byId(call.services.db, ofSuppliers(call), supplierId);
+    const supplier = await byId(call.core.db, ofSuppliers(call), supplierId);
     if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const [countries, transporters, images] = await Promise.all([
       listOf(call, 'countries'),
       listOf(call, 'transporters'),
-      imagesOf(call.services.db, call.caller.log, 'supplier', supplierId),
+      imagesOf(call.core.db, call.caller.log, 'supplier', supplierId),
     ]);
     return {
       images: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })),
@@ -65,36 +66,33 @@ export const supplierRoutes = [
     };
   }),
   implement(enabledSuppliers, async (_, call) => ({
-    data: await inList(call, await enabled(call.services.db, ofSuppliers(call), mostEnabled)),
+    data: await inList(call, await enabled(call.core.db, ofSuppliers(call), mostEnabled)),
   })),
   implement(searchSuppliers, async (asked, call) => ({
-    data: await inList(
-      call,
-      await search(call.services.db, ofSuppliers(call), { ...asked, limit: mostFound }),
-    ),
+    data: await inList(call, await search(call.core.db, ofSuppliers(call), { ...asked, limit: mostFound })),
   })),
   implement(latestSuppliers, async (_, call) => ({
-    data: await inList(call, await latest(call.services.db, ofSuppliers(call), mostLatest)),
+    data: await inList(call, await latest(call.core.db, ofSuppliers(call), mostLatest)),
   })),
-  implement(changeSupplierField, async (request, { services, by, caller, recorded }) => {
+  implement(contract.changeSupplierField, async (request, { core, by, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(supplierFields, { field, role: caller.role }, () =>
-        services.changeSupplierField(by, request),
+        changeSupplierField(core, by, request),
       ),
     );
     return { data: 1 as const };
   }),
-  implement(addSupplier, async (wanted, { services, by, recorded }) => {
-    const { supplierId } = recorded(await services.addSupplier(by, wanted));
+  implement(contract.addSupplier, async (wanted, { core, by, recorded }) => {
+    const { supplierId } = recorded(await addSupplier(core, by, wanted));
     return { data: { supplierId } };
   }),
   implementView(supplierOrders, async ({ supplierId, skip, take }, call) => {
-    if (!(await byId(call.services.db, ofSuppliers(call), supplierId)))
+    if (!(await byId(call.core.db, ofSuppliers(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const { log, account } = call.caller;
     const of = { log, accountId: account.accountId };
-    const { rows, total } = await purchaseOrdersOfSupplier(call.services.db, of, supplierId, { skip, take });
+    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, of, supplierId, { skip, take });
     return {
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
         ...order,
@@ -107,7 +105,7 @@ export const supplierRoutes = [
   implement(supplierCountries, async (_, call) => ({ data: await listOf(call, 'countries') })),
   implement(supplierSustainability, async (_, call) => ({ data: await listOf(call, 'sustainability') })),
   implement(supplierTransporters, async (_, call) => {
-    const all = await transportersOf(call.services.db, ofSuppliers(call));
+    const all = await transportersOf(call.core.db, ofSuppliers(call));
     return {
       data: all.flatMap(({ transporterId: id, name, isActive }) => (isActive ? [{ id, name }] : [])),
     };

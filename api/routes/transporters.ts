@@ -1,24 +1,26 @@
-import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
+import * as contract from '#api/contract/transporters.ts';
+import { changeTransporterField, addTransporter } from '#application/transporter/keep.ts';
+import { transporters } from '#api/contract/transporters.ts';
 import { implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 import { transportersOf } from '#projections/transporters/queries.ts';
 
 export const transporterRoutes = [
-  implement(transporters, async (_, { services: { db }, caller: { log, account } }) => ({
+  implement(transporters, async (_, { core: { db }, caller: { log, account } }) => ({
     data: await transportersOf(db, { log, accountId: account.productsFrom }),
   })),
-  implement(changeTransporterField, async (request, { services, by, caller, recorded }) => {
+  implement(contract.changeTransporterField, async (request, { core, by, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(transporterFields, { field, role: caller.role }, () =>
-        services.changeTransporterField(by, request),
+        changeTransporterField(core, by, request),
       ),
     );
     return { data: 1 as const };
   }),
-  implement(addTransporter, async (wanted, { services, by, recorded }) => {
-    const { transporterId } = recorded(await services.addTransporter(by, wanted));
+  implement(contract.addTransporter, async (wanted, { core, by, recorded }) => {
+    const { transporterId } = recorded(await addTransporter(core, by, wanted));
     return { data: { transporterId } };
   }),
 ];

@@ -1,3 +1,5 @@
+import { invoicePdf } from '#application/invoice/file.ts';
+import { remind } from '#application/reminder/remind.ts';
 import {
   defaulters,
   openTotal1,
@@ -99,7 +101,7 @@ const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[])
 
 /** Mails a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
 const send = async (call: Call, reminding: Reminding, to: string) => {
-  const { services, by, recorded } = call;
+  const { core, by, recorded } = call;
   const { customer, kind, type, claims, amount, count, today } = reminding;
   if (amount <= 0) return refuse<ReminderRefusal>('nothing-to-remind-of');
   const [claim] = claims;
@@ -108,13 +110,14 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
     orderId === null
       ? []
       : [
-          await services.invoicePdf(
+          await invoicePdf(
+            core,
             { ...by, commandId: commandIdFrom(['reminded invoice', by.commandId]) },
             { orderId, isBlank: false },
           ),
         ];
   recorded(
-    await services.remind(by, {
+    await remind(core, by, {
       customerId: customer.record.customerId,
       kind,
       reminderType: type,
@@ -133,7 +136,7 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
 
 export const unpaidRoutes = [
   implementView(unpaidInvoices, async (asked, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = ofAccount(call);
     const today = clock.today();
     const filter = {
@@ -195,7 +198,7 @@ export const unpaidRoutes = [
     ] as const
   ).map(([operation, isByAge]) =>
     implement(operation, async ({ days }, call) => {
-      const { db, clock } = call.services;
+      const { db, clock } = call.core;
       const wanted = { today: clock.today(), days: [isByAge ? days : null] };
       const [sums] = await openByAge(db, ofAccount(call), wanted);
       return { open: sums!.amount, count: sums!.count };
@@ -203,7 +206,7 @@ export const unpaidRoutes = [
   ),
 
   implement(remindOfInvoice, async ({ claimId, reminderType: type, to }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const claim = await openClaimById(db, ofAccount(call), claimId);
     if (!claim) return refuse<ReminderRefusal>('nothing-to-remind-of', { claimId });
     const { amount } = claim;
@@ -224,7 +227,7 @@ export const unpaidRoutes = [
   }),
 
   implement(remindOfAll, async ({ customerId, to }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const customer = await remindedCustomerOf(call, customerId);
     const today = clock.today();
     const { claims, amount, count } = await claimsToRemindOf(
@@ -242,7 +245,7 @@ export const unpaidRoutes = [
   }),
 
   implementView(defaulters, async ({ skip, take, ...asked }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = ofAccount(call);
     const today = clock.today();
     const { rows, total } = await defaultersOf(db, of, { today, ...asked }, { skip, take });
@@ -272,7 +275,7 @@ export const unpaidRoutes = [
   }),
 
   implement(remindDefaulter, async ({ customerId, days }, call) => {
-    const { db, clock } = call.services;
+    const { db, clock } = call.core;
     const of = ofAccount(call);
     const customer = await remindedCustomerOf(call, customerId);
     const today = clock.today();

@@ -1,9 +1,23 @@
+import { enableUser, setUserPassword, setUserRoles } from '#application/accounts/manage-user.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import { changeOwnPassword } from '#application/accounts/change-password.ts';
+import { changeUserField, addUser, removeUser, checkMayEnterAs } from '#application/accounts/manage-user.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import {
+  makeEntryLink,
+  representationLink,
+  allowHooks,
+  hooksOf,
+  makePunchOutLink,
+} from '#application/accounts/entry-links.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '#api/contract/users.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
 import { callerOf } from '#api/http/session.ts';
-import type { Services } from '#api/http/services.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import type { Administrator } from '#application/accounts/manage-user.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
@@ -34,7 +48,7 @@ const inOwnName = ({ caller }: Call) =>
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
 const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
-  await call.services.waitFor(done.position);
+  await call.core.waitFor(done.position);
   return call.recorded(done);
 };
 
@@ -60,12 +74,12 @@ const nameOf = ({
 }) => `${firstName} ${lastName}`.trim() || username;
 
 /** A new session, and what stands for it in the browser. */
-const opened = async (services: Services, session: SessionOfToken, origin: Origin) => {
-  const token = await services.sessions.open(session, origin);
-  const caller = await callerOf(services, token);
+const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin) => {
+  const token = await core.sessions.open(session, origin);
+  const caller = await callerOf(core, token);
   if (typeof caller === 'string') return null;
   const { user, account, userId, onBehalfOf } = caller;
-  const acting = onBehalfOf === null ? null : await services.directory.user(userId);
+  const acting = onBehalfOf === null ? null : await core.directory.user(userId);
   return {
     data: {
       token,
@@ -77,36 +91,30 @@ const opened = async (services: Services, session: SessionOfToken, origin: Origi
 };
 
 const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
-  const { services, address, agent } = call;
-  const attempt = await services.signInAttempts.begin([`entry ${address}`]);
-  const session = attempt === null ? null : await services.tokens.take('entry', token);
+  const { core, address, agent } = call;
+  const attempt = await core.attempts.begin([`entry ${address}`]);
+  const session = attempt === null ? null : await core.tokens.take('entry', token);
   const entry =
-    session && (session.ociHook ?? null) === ociHook
-      ? await opened(services, session, { address, agent })
-      : null;
+    session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
   if (!entry) return refuse<UserRefusal>('entry-token-invalid');
-  await services.signInAttempts.succeeded(attempt!);
+  await core.attempts.succeeded(attempt!);
   return entry;
 };
 
 export const userRoutes = [
   implementPublic(contract.requestReset, async ({ text }, call) => {
-    const { services, address, commandId, correlationId } = call;
+    const { core, address, commandId, correlationId } = call;
     const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
-    if ((await services.signInAttempts.begin(keys)) === null)
-      return refuse<GeneralRefusal>('too-many-attempts');
-    await Promise.all([
-      services.requestPasswordReset(text, { commandId, correlationId }),
-      pause(askingTakes),
-    ]);
+    if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
+    await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
     return { data: 1 as const };
   }),
 
-  implementPublic(contract.resetPassword, async (given, { services, address, commandId, correlationId }) => {
-    const attempt = await services.signInAttempts.begin([`reset token ${address}`]);
+  implementPublic(contract.resetPassword, async (given, { core, address, commandId, correlationId }) => {
+    const attempt = await core.attempts.begin([`reset token ${address}`]);
     if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
-    await services.resetPassword(given, { commandId, correlationId });
-    await services.signInAttempts.succeeded(attempt);
+    await resetPassword(core, given, { commandId, correlationId });
+    await core.attempts.succeeded(attempt);
     return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
   }),
 
@@ -129,16 +137,17 @@ export const userRoutes = [
 
   implement(contract.changeOwnPassword, async ({ password, current }, call) => {
     inOwnName(call);
-    const { services, by, caller, recorded } = call;
+    const { core, by, caller, recorded } = call;
     const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await services.changeOwnPassword(by, wanted));
+    recorded(await changeOwnPassword(core, by, wanted));
     return { data: 1 as const };
   }),
 
   implement(contract.changeOwnProfile, async ({ data }, call) => {
     inOwnName(call);
     try {
-      const done = await call.services.users.changeField(
+      const done = await changeUserField(
+        call.core,
         administratorOf(call),
         call.caller.userId,
         profileChange(data),
@@ -151,18 +160,19 @@ export const userRoutes = [
     }
   }),
 
-  implement(contract.becomeUser, async ({ userId }, { services, by, caller, origin }) => {
-    await services.beginRepresentation(by, { userId, role: caller.role });
+  implement(contract.becomeUser, async ({ userId }, { core, by, caller, origin }) => {
+    await beginRepresentation(core, by, { userId, role: caller.role });
     const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
-    const entry = await opened(services, session, origin);
+    const entry = await opened(core, session, origin);
     return entry ?? refuse<UserRefusal>('user-not-representable');
   }),
 
   implement(contract.newAccount, async (wanted, call) => {
     inOwnName(call);
-    const { services, by, caller } = call;
+    const { core, by, caller } = call;
     const { name, city, group, groupName } = wanted;
-    const done = await services.openAccount(
+    const done = await openAccount(
+      core,
       by,
       {
         name,
@@ -179,9 +189,9 @@ export const userRoutes = [
     return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
-  implement(contract.usersOfAccount, async ({ skip, take, q }, { services, caller }) => {
+  implement(contract.usersOfAccount, async ({ skip, take, q }, { core, caller }) => {
     const { accountId } = caller.account;
-    const { users, total } = await usersOfAccount(services.db, accountId, { skip, take, search: q });
+    const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
     const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
     return {
       data: users.map(({ memberships, ...user }) => {
@@ -205,40 +215,42 @@ export const userRoutes = [
   }),
 
   implement(contract.addUser, async (wanted, call) => {
-    const done = await call.services.users.add(administratorOf(call), { ...wanted, customerId: null });
+    const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
     return { data: { userId: (await settled(call, done)).userId } };
   }),
 
   implement(contract.editUser, async (wanted, call) => {
-    const { users } = call.services;
     const administrator = administratorOf(call);
     const accountId = ('main_user_id' in wanted && wanted.main_user_id) || call.caller.account.accountId;
     switch (wanted.field) {
       case 'roles':
-        await settled(call, await users.setRoles(administrator, wanted.id, accountId, wanted.val));
+        await settled(call, await setUserRoles(call.core, administrator, wanted.id, accountId, wanted.val));
         break;
       case 'enabled':
-        await settled(call, await users.enable(administrator, wanted.id, accountId, wanted.val));
+        await settled(call, await enableUser(call.core, administrator, wanted.id, accountId, wanted.val));
         break;
       case 'password':
         // the own one is asked for where it is changed
         if (wanted.id === call.caller.userId) refuse<PasswordRefusal>('password-is-own');
-        call.recorded(await users.setPassword(administrator, wanted.id, wanted.val));
+        call.recorded(await setUserPassword(call.core, administrator, wanted.id, wanted.val));
         break;
       default:
-        await settled(call, await users.changeField(administrator, wanted.id, profileChange(wanted)));
+        await settled(
+          call,
+          await changeUserField(call.core, administrator, wanted.id, profileChange(wanted)),
+        );
     }
     return { data: 1 as const };
   }),
 
   implement(contract.removeUser, async ({ userId, accountId }, call) => {
     const from = accountId ?? call.caller.account.accountId;
-    await settled(call, await call.services.users.remove(administratorOf(call), userId, from));
+    await settled(call, await removeUser(call.core, administratorOf(call), userId, from));
     return { data: 1 as const };
   }),
 
-  implement(contract.ownSessions, async (_, { services, caller }) => ({
-    data: (await services.sessions.list(caller.userId, caller.token)).map((session) => ({
+  implement(contract.ownSessions, async (_, { core, caller }) => ({
+    data: (await core.sessions.list(caller.userId, caller.token)).map((session) => ({
       sessionId: session.sessionId,
       address: session.address,
       agent: session.agent,
@@ -249,34 +261,34 @@ export const userRoutes = [
     })),
   })),
 
-  implement(contract.revokeSession, async ({ sessionId }, { services, caller }) =>
-    (await services.sessions.revoke(caller.userId, sessionId))
+  implement(contract.revokeSession, async ({ sessionId }, { core, caller }) =>
+    (await core.sessions.revoke(caller.userId, sessionId))
       ? { data: 1 as const }
       : refuse<UserRefusal>('session-not-found'),
   ),
 
   implement(contract.entryLink, async ({ userId }, call) => {
     inOwnName(call);
-    const { services, by } = call;
-    await services.users.mayEnterAs(administratorOf(call), userId);
-    const token = await services.makeEntryLink(by, { userId });
+    const { core, by } = call;
+    await checkMayEnterAs(core, administratorOf(call), userId);
+    const token = await makeEntryLink(core, by, { userId });
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.loginAsCustomer, async ({ customerId }, { services, by, caller }) => {
-    const buyer = await userOfCustomer(services.db, by.accountId, customerId);
+  implement(contract.loginAsCustomer, async ({ customerId }, { core, by, caller }) => {
+    const buyer = await userOfCustomer(core.db, by.accountId, customerId);
     if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
     const { userId } = buyer;
-    await services.beginRepresentation(by, { userId, role: caller.role });
-    const token = await services.representationLink(by, { userId });
+    await beginRepresentation(core, by, { userId, role: caller.role });
+    const token = await representationLink(core, by, { userId });
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.customerUser, async ({ customerId }, { services, caller }) => {
+  implement(contract.customerUser, async ({ customerId }, { core, caller }) => {
     const { account } = caller;
-    const customer = await services.customerOf(account, customerId);
+    const customer = await core.facts.customer(account, customerId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const user = await userOfCustomer(services.db, account.accountId, customerId);
+    const user = await userOfCustomer(core.db, account.accountId, customerId);
     const membership = user?.memberships.find((each) => each.accountId === account.accountId);
     if (!user || !membership) return { data: null };
     const { userId, username } = user;
@@ -287,22 +299,22 @@ export const userRoutes = [
   implement(contract.changeCustomerUser, async (wanted, call) => {
     const { by, caller } = call;
     const administrator = { by, accounts: [{ accountId: by.accountId, log: caller.log }] };
-    const { position } = await call.services.changeCustomerUser(administrator, wanted);
+    const { position } = await changeCustomerUser(call.core, administrator, wanted);
     await settled(call, { position });
     return { data: 1 as const };
   }),
 
-  implement(contract.allowHooks, async (wanted, { services, by, recorded }) => {
-    recorded(await services.allowHooks(by, wanted));
+  implement(contract.allowHooks, async (wanted, { core, by, recorded }) => {
+    recorded(await allowHooks(core, by, wanted));
     return { data: 1 as const };
   }),
 
-  implement(contract.punchOutHooks, async ({ customerId }, { services, by }) => ({
-    data: [...(await services.hooksOf(by, { customerId }))],
+  implement(contract.punchOutHooks, async ({ customerId }, { core, by }) => ({
+    data: [...(await hooksOf(core, by, { customerId }))],
   })),
 
-  implement(contract.punchOutLink, async (wanted, { services, by }) => {
-    const token = await services.makePunchOutLink(by, wanted);
+  implement(contract.punchOutLink, async (wanted, { core, by }) => {
+    const token = await makePunchOutLink(core, by, wanted);
     return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),
 ];

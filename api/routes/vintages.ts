@@ -1,4 +1,6 @@
-import { cloneProduct, rollOver, startVintage } from '#api/contract/vintages.ts';
+import * as contract from '#api/contract/vintages.ts';
+import { startVintage, cloneProduct } from '#application/product/copy.ts';
+import { rollOver } from '#api/contract/vintages.ts';
 import { implement, implementView } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -15,16 +17,16 @@ const most = 500;
 const mostFavourites = 5_000;
 
 export const vintageRoutes = [
-  implement(startVintage, async (wanted, { services, by, recorded }) => {
-    const { productId } = recorded(await services.startVintage(by, wanted));
+  implement(contract.startVintage, async (wanted, { core, by, recorded }) => {
+    const { productId } = recorded(await startVintage(core, by, wanted));
     return { data: { productId } };
   }),
 
-  implement(cloneProduct, async ({ productId }, { services, by, recorded }) => ({
-    data: { productId: recorded(await services.cloneProduct(by, productId)).productId },
+  implement(contract.cloneProduct, async ({ productId }, { core, by, recorded }) => ({
+    data: { productId: recorded(await cloneProduct(core, by, productId)).productId },
   })),
 
-  implementView(rollOver, async ({ productId }, { services: { db }, caller }) => {
+  implementView(rollOver, async ({ productId }, { core: { db }, caller }) => {
     const { log, account, role } = caller;
     const of = { log, accountId: account.productsFrom };
     const [found] = await productsInOrder(db, of, { ids: [productId], stockAccountId: account.stockFrom });

@@ -1,4 +1,6 @@
-import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/contract/vouchers.ts';
+import * as contract from '#api/contract/vouchers.ts';
+import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
+import { changeVoucher, voucherPdf, vouchers } from '#api/contract/vouchers.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
@@ -41,7 +43,7 @@ const fileName = (code: string) =>
 
 export const voucherRoutes = [
   implement(vouchers, async ({ q: question, ...page }, call) => {
-    const { rows, total } = await vouchersOf(call.services.db, ofAccount(call), { question, ...page });
+    const { rows, total } = await vouchersOf(call.core.db, ofAccount(call), { question, ...page });
     return {
       total,
       reading: settingOf(call.caller.account, 'voucher_types'),
@@ -53,28 +55,28 @@ export const voucherRoutes = [
     };
   }),
 
-  implement(addVoucher, async (wanted, { services, by, recorded }) => {
-    const { voucherId } = recorded(await services.vouchers.add(by, wanted));
+  implement(contract.addVoucher, async (wanted, { core, by, recorded }) => {
+    const { voucherId } = recorded(await addVoucher(core, by, wanted));
     return { data: { voucherId } };
   }),
 
-  implement(changeVoucher, async (request, { services, by, caller, recorded }) => {
+  implement(changeVoucher, async (request, { core, by, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(voucherFields, { field, role: caller.role }, () =>
-        services.vouchers.change(by, request),
+        changeVoucherField(core, by, request),
       ),
     );
     return { data: 1 as const };
   }),
 
   implementFile(voucherPdf, async ({ voucherId }, call) => {
-    const { services, caller } = call;
-    const row = await voucherById(services.db, ofAccount(call), voucherId);
+    const { core, caller } = call;
+    const row = await voucherById(core.db, ofAccount(call), voucherId);
     if (!row) return refuse<VoucherRefusal>('voucher-not-found');
     const { record } = row.state;
     const reading = settingOf(caller.account, 'voucher_types');
-    const content = await services.documents.voucher(
+    const content = await core.documents.voucher(
       {
         letterhead: await letterheadOf(call, caller.account),
         name: record.name,
@@ -82,7 +84,7 @@ export const voucherRoutes = [
         worth: worthOnPaper(record, reading),
         terms: termsOf(record, reading),
       },
-      { madeAt: services.clock.now() },
+      { madeAt: core.clock.now() },
     );
     return { name: fileName(record.code), content };
   }),

@@ -1,10 +1,6 @@
-import {
-  accountSecrets,
-  keepShopSecret,
-  renewToken,
-  settingsGroup,
-  showToken,
-} from '#api/contract/website.ts';
+import * as contract from '#api/contract/website.ts';
+import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
+import { accountSecrets, settingsGroup, showToken } from '#api/contract/website.ts';
 import { entryView } from '#api/contract/settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type Call, implement } from '#api/http/implement.ts';
@@ -17,8 +13,8 @@ const addressOf = (purpose: TokenPurpose, token: string) => {
   return purpose === 'vivino-feed' ? `/services/feed/vivino/${token}` : '/services/website/';
 };
 
-const tokenOf = async ({ services, caller }: Call, purpose: TokenPurpose) => {
-  const token = (await services.secrets.valueOf(caller.account.accountId, purpose)) ?? '';
+const tokenOf = async ({ core, caller }: Call, purpose: TokenPurpose) => {
+  const token = (await core.held.valueOf(caller.account.accountId, purpose)) ?? '';
   return { data: { token, address: addressOf(purpose, token) } };
 };
 
@@ -29,10 +25,10 @@ export const websiteRoutes = [
       .map((entry) => entryView(entry, (code) => settingOf(account, code))),
   })),
 
-  implement(accountSecrets, async (_, { services, caller }) => ({
+  implement(accountSecrets, async (_, { core, caller }) => ({
     data: await Promise.all(
       SecretPurpose.options.map(async (purpose) => {
-        const state = await services.secrets.stateOf(caller.account.accountId, purpose);
+        const state = await core.held.stateOf(caller.account.accountId, purpose);
         return { purpose, isKept: state !== 'none', isUnreadable: state === 'unreadable' };
       }),
     ),
@@ -40,14 +36,14 @@ export const websiteRoutes = [
 
   implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
 
-  implement(renewToken, async ({ purpose }, call) => {
-    const done = call.recorded(await call.services.renewToken(call.by, purpose));
-    await call.services.waitFor(done.position);
+  implement(contract.renewToken, async ({ purpose }, call) => {
+    const done = call.recorded(await renewToken(call.core, call.by, purpose));
+    await call.core.waitFor(done.position);
     return tokenOf(call, purpose);
   }),
 
-  implement(keepShopSecret, async ({ secret }, call) => {
-    call.recorded(await call.services.keepShopSecret(call.by, secret));
+  implement(contract.keepShopSecret, async ({ secret }, call) => {
+    call.recorded(await keepShopSecret(call.core, call.by, secret));
     return { data: 1 as const };
   }),
 ];

@@ -9,7 +9,7 @@ import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
  * database does not answer; `database` tells of an embedded one whether it is being started again.
  */
 export const health = (
-  { store, runner, processes, services }: Application,
+  { store, runner, processes, core }: Application,
   databaseStanding: () => DatabaseStanding | null = () => null,
 ) => {
   const app = new Hono();
@@ -38,7 +38,7 @@ export const health = (
         store: standing,
         projections,
         processes: working,
-        liveConnections: services.live.size(),
+        liveConnections: core.live.size(),
       });
     } catch {
       return context.json({ status: 'down', ...database }, 503);

@@ -76,12 +76,12 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
   });
-  const { services, store } = application;
+  const { core, store } = application;
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
     const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
-    const { blobs, clock } = services;
+    const { blobs, clock } = core;
     await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
     tell('demobedrijf gemaakt');
   }
@@ -91,7 +91,7 @@ export const serve = async ({
   const isDemo = config.demo && (await holdsDemoCompany(store));
   if (isDemo) {
     const password = demoPassword(config.demoPassword, dataDir);
-    await applyDemoPassword(services.credentials, password);
+    await applyDemoPassword(core.credentials, password);
     notices.push(demoLoginsText(password));
   }
   if ((await keyIdsInUse(application.pool)).some((keyId) => !secretKeys.find(keyId)))
@@ -104,16 +104,16 @@ export const serve = async ({
   const app = new Hono();
   app.use(securityHeaders);
   app.route('/', health(application, standing));
-  app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
+  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
   app.route(testCarriers.path, testCarriers.app);
   app.route(testBookkeeping.path, testBookkeeping.app);
-  app.route('/', imageFiles(services));
+  app.route('/', imageFiles(core));
   app.route('/', bounces(application.receiveBounce, config.bounces.key));
-  app.route('/', websiteFeeds({ ...services, publicUrl }));
+  app.route('/', websiteFeeds({ ...core, publicUrl }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));
+  app.route('/', frontEnds(await dist, config.brands, hookOfPass(core.tokens)));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

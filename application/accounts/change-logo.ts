@@ -15,17 +15,20 @@ const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
  * it. Refuses: image-too-large (over 10 MB), image-not-readable (no jpg, png or webp, told by its content),
  * account-not-found.
  */
-export const changeLogo =
-  ({ handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images }) =>
-  async (by: By, bytes: Uint8Array, field: LogoSetting) => {
-    if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
-    const read = await images.read(bytes);
-    if (!read) return refuse<GalleryRefusal>('image-not-readable');
-    const { type, bytes: drawn } = read.picture;
-    const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
-    const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };
-    return handle({ ...by, log: installationLog }, content, async (work) => {
-      const change = { field, to: logoAddressOf(sha256, type) } as const;
-      await work.decide(account, by.accountId, { type: 'ChangeSetting', change });
-    });
-  };
+export const changeLogo = async (
+  { handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images },
+  by: By,
+  bytes: Uint8Array,
+  field: LogoSetting,
+) => {
+  if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
+  const read = await images.read(bytes);
+  if (!read) return refuse<GalleryRefusal>('image-not-readable');
+  const { type, bytes: drawn } = read.picture;
+  const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
+  const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };
+  return handle({ ...by, log: installationLog }, content, async (work) => {
+    const change = { field, to: logoAddressOf(sha256, type) } as const;
+    await work.decide(account, by.accountId, { type: 'ChangeSetting', change });
+  });
+};

@@ -1,6 +1,7 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By, Done } from '#application/kernel/command-handler.ts';
 import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
@@ -15,6 +16,11 @@ export type NewPassword = {
   keep?: string | null;
 };
 
+export type PasswordPorts = Pick<Core, 'handle'> & {
+  credentials: Pick<Credentials, 'prepare' | 'verify'>;
+  common: CommonPasswords;
+};
+
 /**
  * Gives a user another password (AUTH-009). The event, the password and the end of the user's other sessions
  * commit together (law 15): prepared first, it counts from the moment that the event is recorded, and never
@@ -22,26 +28,20 @@ export type NewPassword = {
  * by `Credentials.prepare` with its own command id before it is handled. Refuses user-not-found,
  * password-too-short, password-too-long, password-common, and password-wrong when `current` is not right.
  */
-export const changePassword =
-  ({
-    handle,
-    credentials,
-    common,
-  }: {
-    handle: HandleCommand;
-    credentials: Pick<Credentials, 'prepare' | 'verify'>;
-    common: CommonPasswords;
-  }) =>
-  async (by: By, { userId, password, current, keep = null }: NewPassword): Promise<Done> => {
-    await acceptPassword(password, common);
-    if (current !== undefined && !(await credentials.verify(userId, current)))
-      return refuse<PasswordRefusal>('password-wrong');
-    const inLog0 = { ...by, log: installationLog };
-    await credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password, keep });
-    return handle(inLog0, { type: 'ChangePassword', userId }, async (work) => {
-      await work.decide(user, userId, { type: 'ChangePassword', userId });
-    });
-  };
+export const changePassword = async (
+  { handle, credentials, common }: PasswordPorts,
+  by: By,
+  { userId, password, current, keep = null }: NewPassword,
+): Promise<Done> => {
+  await acceptPassword(password, common);
+  if (current !== undefined && !(await credentials.verify(userId, current)))
+    return refuse<PasswordRefusal>('password-wrong');
+  const inLog0 = { ...by, log: installationLog };
+  await credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password, keep });
+  return handle(inLog0, { type: 'ChangePassword', userId }, async (work) => {
+    await work.decide(user, userId, { type: 'ChangePassword', userId });
+  });
+};
 
 /** So long after signing in, in minutes, the password was only just given. */
 const justGiven = 15;
@@ -51,13 +51,12 @@ const justGiven = 15;
  * that a session that was left open, or whose token was stolen, is no way to take over the account. Refuses
  * password-wrong besides what `changePassword` refuses.
  */
-export const changeOwnPassword =
-  ({ change, sessions }: { change: ReturnType<typeof changePassword>; sessions: Pick<Sessions, 'isNew'> }) =>
-  async (
-    by: By,
-    { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
-  ): Promise<Done> => {
-    if (current === undefined && !(await sessions.isNew(token, justGiven)))
-      return refuse<PasswordRefusal>('password-wrong');
-    return change(by, { userId, password, current, keep: token });
-  };
+export const changeOwnPassword = async (
+  core: PasswordPorts & { sessions: Pick<Sessions, 'isNew'> },
+  by: By,
+  { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
+): Promise<Done> => {
+  if (current === undefined && !(await core.sessions.isNew(token, justGiven)))
+    return refuse<PasswordRefusal>('password-wrong');
+  return changePassword(core, by, { userId, password, current, keep: token });
+};

@@ -7,9 +7,7 @@ import { type FieldChange, isSame, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
 type Change = FieldChange<typeof accountSettings>;
-type Lookups = Pick<Facts, 'account' | 'customer' | 'lookupName'> & {
-  customerNumbered: (account: Account, number: number) => Promise<unknown>;
-};
+type Lookups = Pick<Facts, 'account' | 'customer' | 'customerNumbered' | 'lookupName'>;
 
 /** The account from which direct orders would come: another one of the group (law 2). */
 const supplierOf = (facts: Lookups, of: Account, supplierId: number) => {
@@ -49,21 +47,24 @@ const missingProblem = async (
  * Gives settings of the account that asks another value, all or none. Refuses: account-not-found,
  * field-changed-meanwhile, field-value-refused, also for one that names what is not there.
  */
-export const changeSetting =
-  ({ handle, facts }: { handle: HandleCommand; facts: Lookups }) =>
-  (by: By, change: Change, ...more: Change[]) =>
-    handle(
-      { ...by, log: installationLog },
-      { type: 'ChangeSetting', change, ...(more.length > 0 && { more }) },
-      async (work) => {
-        const changes = [change, ...more];
-        for (const each of changes) {
-          const of = await work.load(account, by.accountId);
-          const isNew = of !== null && !isSame(settingsOf(of)[each.field], each.to);
-          const problem = isNew ? await missingProblem(facts, of, each, changes) : undefined;
-          if (problem !== undefined)
-            refuse<GeneralRefusal>('field-value-refused', { field: each.field, problem });
-          await work.decide(account, by.accountId, { type: 'ChangeSetting', change: each });
-        }
-      },
-    );
+export const changeSetting = (
+  { handle, facts }: { handle: HandleCommand; facts: Lookups },
+  by: By,
+  change: Change,
+  ...more: Change[]
+) =>
+  handle(
+    { ...by, log: installationLog },
+    { type: 'ChangeSetting', change, ...(more.length > 0 && { more }) },
+    async (work) => {
+      const changes = [change, ...more];
+      for (const each of changes) {
+        const of = await work.load(account, by.accountId);
+        const isNew = of !== null && !isSame(settingsOf(of)[each.field], each.to);
+        const problem = isNew ? await missingProblem(facts, of, each, changes) : undefined;
+        if (problem !== undefined)
+          refuse<GeneralRefusal>('field-value-refused', { field: each.field, problem });
+        await work.decide(account, by.accountId, { type: 'ChangeSetting', change: each });
+      }
+    },
+  );

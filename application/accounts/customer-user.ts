@@ -1,12 +1,10 @@
-import type { changePassword } from '#application/accounts/change-password.ts';
-import type { Administrator, manageUsers } from '#application/accounts/manage-user.ts';
+import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
+import { addUser, type Administrator, changeUserField } from '#application/accounts/manage-user.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { CommonPasswords } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
@@ -22,10 +20,8 @@ export type CustomerUserChange = {
   isEnabled?: boolean | undefined;
   role?: ClientRole | undefined;
 };
-type Person = {
-  userId: number;
-  username: string;
-  memberships: readonly { accountId: number; customerId: number | null }[];
+type CustomerUserCore = PasswordPorts & {
+  facts: Pick<Facts, 'account' | 'customer' | 'user' | 'holderOfUsername' | 'userOfCustomer'>;
 };
 
 /**
@@ -34,72 +30,62 @@ type Person = {
  * username-taken, customer-password-too-short, password-too-long, password-common, and user-works-elsewhere for
  * one who is more than that; then nothing of it is changed.
  */
-export const changeCustomerUser =
-  ({
-    handle,
-    facts,
-    users,
-    change,
-    common,
-    userOfCustomer,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'customer'>;
-    users: ReturnType<typeof manageUsers>;
-    change: ReturnType<typeof changePassword>;
-    common: CommonPasswords;
-    userOfCustomer: (accountId: number, customerId: number) => Promise<Person | null>;
-  }) =>
-  async (administrator: Administrator, wanted: CustomerUserChange): Promise<{ position: Position }> => {
-    const { by } = administrator;
-    const { customerId, username, password, isEnabled, role } = wanted;
-    const account = facts.account(by.accountId);
-    const customer = account && (await facts.customer(account, customerId));
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    if (password !== undefined && password.length < shortestPassword)
-      return refuse<PasswordRefusal>('customer-password-too-short');
-    // it is the last that is changed: refused then, the rest would stand already
-    if (password !== undefined) await acceptPassword(password, common);
-    const known = await userOfCustomer(by.accountId, customerId);
-    if (!known) {
-      if (!username) return refuse<UsernameRefusal>('username-missing');
-      return users.add(administrator, {
-        username,
-        firstName: '',
-        lastName: customer.name.slice(0, 100),
-        email: customer.email,
-        roles: [role ?? 'CLIENT2'],
-        password: password ?? null,
-        customerId,
-      });
-    }
-    const { userId } = known;
-    const isOnlyThat = known.memberships.every(
-      (each) => each.accountId === by.accountId && each.customerId === customerId,
-    );
-    if (!isOnlyThat) return refuse<PersonRefusal>('user-works-elsewhere');
-    let position: Position = {};
-    if (username !== undefined && username !== known.username)
-      ({ position } = await users.changeField(administrator, userId, { field: 'username', to: username }));
-    // the command id of the call is for one command; the rest of what it asks has ids that follow from it
-    if (isEnabled !== undefined || role !== undefined)
-      ({ position } = await handle(
-        { ...by, log: installationLog, commandId: followUp(by.commandId, 'access') },
-        wanted,
-        async (work) => {
-          const { accountId } = by;
-          if (isEnabled !== undefined)
-            await work.decide(user, userId, { type: 'EnableUser', userId, accountId, isEnabled });
-          if (role !== undefined)
-            await work.decide(user, userId, { type: 'ChangeUserRoles', userId, accountId, roles: [role] });
-        },
-      ));
-    if (password !== undefined)
-      ({ position } = await change(
-        { ...by, commandId: followUp(by.commandId, 'password') },
-        { userId, password },
-      ));
-    return { position };
-  };
+export const changeCustomerUser = async (
+  core: CustomerUserCore,
+  administrator: Administrator,
+  wanted: CustomerUserChange,
+): Promise<{ position: Position }> => {
+  const { handle, facts, common } = core;
+  const { by } = administrator;
+  const { customerId, username, password, isEnabled, role } = wanted;
+  const account = facts.account(by.accountId);
+  const customer = account && (await facts.customer(account, customerId));
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  if (password !== undefined && password.length < shortestPassword)
+    return refuse<PasswordRefusal>('customer-password-too-short');
+  // it is the last that is changed: refused then, the rest would stand already
+  if (password !== undefined) await acceptPassword(password, common);
+  const known = await facts.userOfCustomer(by.accountId, customerId);
+  if (!known) {
+    if (!username) return refuse<UsernameRefusal>('username-missing');
+    return addUser(core, administrator, {
+      username,
+      firstName: '',
+      lastName: customer.name.slice(0, 100),
+      email: customer.email,
+      roles: [role ?? 'CLIENT2'],
+      password: password ?? null,
+      customerId,
+    });
+  }
+  const { userId } = known;
+  const isOnlyThat = known.memberships.every(
+    (each) => each.accountId === by.accountId && each.customerId === customerId,
+  );
+  if (!isOnlyThat) return refuse<PersonRefusal>('user-works-elsewhere');
+  let position: Position = {};
+  if (username !== undefined && username !== known.username)
+    ({ position } = await changeUserField(core, administrator, userId, { field: 'username', to: username }));
+  // the command id of the call is for one command; the rest of what it asks has ids that follow from it
+  if (isEnabled !== undefined || role !== undefined)
+    ({ position } = await handle(
+      { ...by, log: installationLog, commandId: followUp(by.commandId, 'access') },
+      wanted,
+      async (work) => {
+        const { accountId } = by;
+        if (isEnabled !== undefined)
+          await work.decide(user, userId, { type: 'EnableUser', userId, accountId, isEnabled });
+        if (role !== undefined)
+          await work.decide(user, userId, { type: 'ChangeUserRoles', userId, accountId, roles: [role] });
+      },
+    ));
+  if (password !== undefined)
+    ({ position } = await changePassword(
+      core,
+      { ...by, commandId: followUp(by.commandId, 'password') },
+      { userId, password },
+    ));
+  return { position };
+};
 
 const followUp = (commandId: string, what: string) => commandIdFrom([commandId, what]);

@@ -25,80 +25,86 @@ const recordLink = (handle: HandleCommand, by: By, userId: number, ociHook: stri
  * The token of an address that signs a user in once (AUTH-032), for the system that a customer or a colleague
  * comes from. Refuses user-not-found for one who does not work in the account.
  */
-export const makeEntryLink =
-  ({ handle, tokens }: Links) =>
-  async (by: By, { userId }: { userId: number }): Promise<string> => {
-    await recordLink(handle, by, userId, null);
-    const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId } as const;
-    return tokens.issue(entitled, linkMinutes);
-  };
+export const makeEntryLink = async (
+  { handle, tokens }: Links,
+  by: By,
+  { userId }: { userId: number },
+): Promise<string> => {
+  await recordLink(handle, by, userId, null);
+  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId } as const;
+  return tokens.issue(entitled, linkMinutes);
+};
 
 /** Which purchasing systems may get a basket of a customer. Refuses customer-not-found. */
-export const allowHooks =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> }) =>
-  async (by: By, { customerId, hooks }: { customerId: number; hooks: string[] }) => {
-    const account = facts.account(by.accountId);
-    if (!account || !(await facts.customer(account, customerId)))
-      return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const command = { type: 'AllowHooks', customerId, hooks } as const;
-    return handle(by, command, async (work) => {
-      await work.decide(punchOut, customerId, command);
-    });
-  };
+export const allowHooks = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
+  by: By,
+  { customerId, hooks }: { customerId: number; hooks: string[] },
+) => {
+  const account = facts.account(by.accountId);
+  if (!account || !(await facts.customer(account, customerId)))
+    return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  const command = { type: 'AllowHooks', customerId, hooks } as const;
+  return handle(by, command, async (work) => {
+    await work.decide(punchOut, customerId, command);
+  });
+};
 
 /** Those systems as they stand. Refuses customer-not-found. */
-export const hooksOf =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> }) =>
-  async (by: By, { customerId }: { customerId: number }): Promise<readonly string[]> => {
-    const account = facts.account(by.accountId);
-    if (!account || !(await facts.customer(account, customerId)))
-      return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    let hooks: readonly string[] = [];
-    await handle(by, { type: 'LookAtHooks', customerId }, async (work) => {
-      hooks = await work.load(punchOut, customerId);
-    });
-    return hooks;
-  };
+export const hooksOf = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
+  by: By,
+  { customerId }: { customerId: number },
+): Promise<readonly string[]> => {
+  const account = facts.account(by.accountId);
+  if (!account || !(await facts.customer(account, customerId)))
+    return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  let hooks: readonly string[] = [];
+  await handle(by, { type: 'LookAtHooks', customerId }, async (work) => {
+    hooks = await work.load(punchOut, customerId);
+  });
+  return hooks;
+};
 
 /**
  * As `makeEntryLink`, for a buyer who comes from a purchasing system and goes back to it (INT-021). Refuses
  * customer-not-found, customer-off, customer-without-user, and hook-not-allowed for a system that is not the customer's.
  */
-export const makePunchOutLink =
-  ({
-    handle,
-    tokens,
-    userOfCustomer,
-  }: Links & {
-    userOfCustomer: (accountId: number, customerId: number) => Promise<{ userId: number } | null>;
-  }) =>
-  async (by: By, { customerId, ociHook }: { customerId: number; ociHook: string }): Promise<string> => {
-    const buyer = await userOfCustomer(by.accountId, customerId);
-    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
-    await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
-      await checkIsOn(work, customerId);
-      allowedHook(await work.load(punchOut, customerId), ociHook);
-    });
-    const { userId } = buyer;
-    await recordLink(handle, by, userId, ociHook);
-    const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId, ociHook } as const;
-    return tokens.issue(entitled, linkMinutes);
-  };
+export const makePunchOutLink = async (
+  { handle, tokens, facts }: Links & { facts: Pick<Facts, 'userOfCustomer'> },
+  by: By,
+  { customerId, ociHook }: { customerId: number; ociHook: string },
+): Promise<string> => {
+  const buyer = await facts.userOfCustomer(by.accountId, customerId);
+  if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
+  await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+    await checkIsOn(work, customerId);
+    allowedHook(await work.load(punchOut, customerId), ociHook);
+  });
+  const { userId } = buyer;
+  await recordLink(handle, by, userId, ociHook);
+  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId, ociHook } as const;
+  return tokens.issue(entitled, linkMinutes);
+};
 
 /** Refuses hook-not-allowed for a purchasing system that is not, or no longer, the customer's. */
-export const checkHook =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, { customerId, ociHook }: { customerId: number; ociHook: string }): Promise<void> => {
-    await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
-      allowedHook(await work.load(punchOut, customerId), ociHook);
-    });
-  };
+export const checkHook = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { customerId, ociHook }: { customerId: number; ociHook: string },
+): Promise<void> => {
+  await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+    allowedHook(await work.load(punchOut, customerId), ociHook);
+  });
+};
 
 /** The token with which a tab of its own opens the customer app in the name of a user (ROLE-033). */
-export const representationLink =
-  ({ tokens }: Pick<Links, 'tokens'>) =>
-  (by: By, { userId }: { userId: number }): Promise<string> =>
-    tokens.issue(
-      { kind: 'entry', userId: by.userId, onBehalfOf: userId, accountId: by.accountId },
-      openedAtOnceMinutes,
-    );
+export const representationLink = (
+  { tokens }: Pick<Links, 'tokens'>,
+  by: By,
+  { userId }: { userId: number },
+): Promise<string> =>
+  tokens.issue(
+    { kind: 'entry', userId: by.userId, onBehalfOf: userId, accountId: by.accountId },
+    openedAtOnceMinutes,
+  );

@@ -30,17 +30,18 @@ const makeKey = async () => {
  * stays for what is under way. The private half is a secret that the event names (law 15). Refuses:
  * mail-sender-missing, account-not-found.
  */
-export const makeMailKey =
-  ({ handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> }) =>
-  async (by: By) => {
-    const { accountId, commandId: secretId } = by;
-    const { selector, privateKey, publicKey } = await makeKey();
-    await secrets.keep(mailKeyName(selector, secretId), privateKey);
-    return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
-      const state = await work.load(account, accountId);
-      const from = state ? settingOf(state, 'from_email') : '';
-      if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
-      const key = { selector, publicKey, domain: domainOf(from), secretId };
-      await work.decide(account, accountId, { type: 'KeepMailKey', accountId, ...key });
-    });
-  };
+export const makeMailKey = async (
+  { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
+  by: By,
+) => {
+  const { accountId, commandId: secretId } = by;
+  const { selector, privateKey, publicKey } = await makeKey();
+  await secrets.keep(mailKeyName(selector, secretId), privateKey);
+  return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
+    const state = await work.load(account, accountId);
+    const from = state ? settingOf(state, 'from_email') : '';
+    if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
+    const key = { selector, publicKey, domain: domainOf(from), secretId };
+    await work.decide(account, accountId, { type: 'KeepMailKey', accountId, ...key });
+  });
+};

@@ -1,19 +1,18 @@
 import { claimUsername, moveUsername, releaseUsername } from '#application/accounts/claim-username.ts';
-import type { changePassword } from '#application/accounts/change-password.ts';
+import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { By, Done } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { CommonPasswords, Credentials } from '#application/ports/sessions.ts';
+import type { Facts, KnownUser } from '#application/ports/facts.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
-import { type Membership, user, type UserFieldChange, type UserRefusal } from '#domain/user/user.ts';
+import { user, type UserFieldChange, type UserRefusal } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
 
-type Person = { userId: number; memberships: readonly (Membership & { isEnabled: boolean })[] };
 /** Who manages, and the accounts in which it is ADMIN; and so may say who works there, and as what. */
 export type Administrator = { by: By; accounts: readonly { accountId: number; log: number }[] };
 export type NewUser = UserProfile & {
@@ -29,147 +28,166 @@ export type NewUser = UserProfile & {
  * name, e-mail address and password belong to all accounts of a user together, so that only who is ADMIN in
  * each of them changes those: a password is a way into all of them.
  */
-export const manageUsers = ({
-  handle,
-  credentials,
-  common,
-  change,
-  userOf,
-  holderOf,
-}: {
-  handle: HandleCommand;
-  credentials: Pick<Credentials, 'prepare'>;
-  common: CommonPasswords;
-  change: ReturnType<typeof changePassword>;
-  userOf: (userId: number) => Promise<Person | null>;
-  /** Those of before login names were claimed hold theirs in the read model alone. */
-  holderOf: (username: string) => Promise<{ userId: number } | null>;
-}) => {
-  const isAdministrator = ({ accounts }: Administrator, accountId: number) =>
-    accounts.some((account) => account.accountId === accountId);
+type ManageCore = PasswordPorts & { facts: Pick<Facts, 'user' | 'holderOfUsername'> };
+type Known = Pick<ManageCore, 'facts'>;
 
-  /** A user who works in the account of who asks. */
-  const known = async ({ by }: Administrator, userId: number): Promise<Person> => {
-    const person = await userOf(userId);
-    const isHere = person?.memberships.some(({ accountId }) => accountId === by.accountId);
-    return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
-  };
-  const wholly = async (administrator: Administrator, userId: number) => {
-    const person = await known(administrator, userId);
-    return person.memberships.every(({ accountId }) => isAdministrator(administrator, accountId))
-      ? person
-      : refuse<PersonRefusal>('user-works-elsewhere');
-  };
-  const notOneself = ({ by }: Administrator, userId: number) =>
-    userId === by.userId || userId === by.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
-  const inLog0 = ({ by }: Administrator): By => ({ ...by, log: installationLog });
-  const nameIsFree = async (username: string, userId: number) => {
-    const holder = await holderOf(username);
-    if (holder && holder.userId !== userId) return refuse<UsernameRefusal>('username-taken');
-  };
+const isAdministrator = ({ accounts }: Administrator, accountId: number) =>
+  accounts.some((account) => account.accountId === accountId);
 
-  return {
-    /**
-     * Adds a user to the account of who asks. Refuses username-taken, not-a-staff-role for a customer role
-     * without a customer and the other way round, and what a password may be refused for.
-     */
-    async add(administrator: Administrator, added: NewUser): Promise<Done & { userId: number }> {
-      const { by } = administrator;
-      const { roles, password, customerId, ...profile } = added;
-      const userId = idFrom(by.commandId, 'user');
-      const log = administrator.accounts.find(({ accountId }) => accountId === by.accountId)!.log;
-      if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
-        return refuse<UserRefusal>('not-a-staff-role');
-      await nameIsFree(profile.username, userId);
-      if (password !== null) {
-        await acceptPassword(password, common);
-        await credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password });
-      }
-      const content = { type: 'AddUser', profile, roles, customerId };
-      const done = await handle(inLog0(administrator), content, async (work) => {
-        await claimUsername(work, profile.username, userId);
-        await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
-        const membership = { accountId: by.accountId, log, roles, customerId };
-        await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
-        if (password === null) await work.decide(user, userId, { type: 'RequestPasswordReset', userId });
-      });
-      return { ...done, userId };
-    },
+/** A user who works in the account of who asks. */
+const known = async ({ facts }: Known, { by }: Administrator, userId: number): Promise<KnownUser> => {
+  const person = await facts.user(userId);
+  const isHere = person?.memberships.some(({ accountId }) => accountId === by.accountId);
+  return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
+};
+const wholly = async (core: Known, administrator: Administrator, userId: number) => {
+  const person = await known(core, administrator, userId);
+  return person.memberships.every(({ accountId }) => isAdministrator(administrator, accountId))
+    ? person
+    : refuse<PersonRefusal>('user-works-elsewhere');
+};
+const notOneself = ({ by }: Administrator, userId: number) =>
+  userId === by.userId || userId === by.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
+const inLog0 = ({ by }: Administrator): By => ({ ...by, log: installationLog });
+const nameIsFree = async ({ facts }: Known, username: string, userId: number) => {
+  const holder = await facts.holderOfUsername(username);
+  if (holder && holder.userId !== userId) return refuse<UsernameRefusal>('username-taken');
+};
 
-    /**
-     * Changes a field of a user. Refuses user-not-found, user-works-elsewhere, username-taken,
-     * field-changed-meanwhile, field-value-refused.
-     */
-    async changeField(administrator: Administrator, userId: number, fieldChange: UserFieldChange) {
-      if (userId !== administrator.by.userId) await wholly(administrator, userId);
-      const { field, to } = fieldChange;
-      if (field === 'username') await nameIsFree(to, userId);
-      const command = { type: 'ChangeUserField', userId, change: fieldChange } as const;
-      return handle(inLog0(administrator), command, async (work) => {
-        const before = await work.load(user, userId);
-        const events = await work.decide(user, userId, command);
-        if (field === 'username' && events.length > 0)
-          await moveUsername(work, before!.profile.username, to, userId);
-      });
-    },
+/**
+ * Adds a user to the account of who asks. Refuses username-taken, not-a-staff-role for a customer role
+ * without a customer and the other way round, and what a password may be refused for.
+ */
+export const addUser = async (
+  core: ManageCore,
+  administrator: Administrator,
+  added: NewUser,
+): Promise<Done & { userId: number }> => {
+  const { by } = administrator;
+  const { roles, password, customerId, ...profile } = added;
+  const userId = idFrom(by.commandId, 'user');
+  const log = administrator.accounts.find(({ accountId }) => accountId === by.accountId)!.log;
+  if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
+    return refuse<UserRefusal>('not-a-staff-role');
+  await nameIsFree(core, profile.username, userId);
+  if (password !== null) {
+    await acceptPassword(password, core.common);
+    await core.credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password });
+  }
+  const content = { type: 'AddUser', profile, roles, customerId };
+  const done = await core.handle(inLog0(administrator), content, async (work) => {
+    await claimUsername(work, profile.username, userId);
+    await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
+    const membership = { accountId: by.accountId, log, roles, customerId };
+    await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
+    if (password === null) await work.decide(user, userId, { type: 'RequestPasswordReset', userId });
+  });
+  return { ...done, userId };
+};
 
-    /** Whether a link may let anybody in as this user: only where its password could be set too. */
-    async mayEnterAs(administrator: Administrator, userId: number): Promise<void> {
-      await wholly(administrator, userId);
-    },
+/**
+ * Changes a field of a user. Refuses user-not-found, user-works-elsewhere, username-taken,
+ * field-changed-meanwhile, field-value-refused.
+ */
+export const changeUserField = async (
+  core: ManageCore,
+  administrator: Administrator,
+  userId: number,
+  fieldChange: UserFieldChange,
+) => {
+  if (userId !== administrator.by.userId) await wholly(core, administrator, userId);
+  const { field, to } = fieldChange;
+  if (field === 'username') await nameIsFree(core, to, userId);
+  const command = { type: 'ChangeUserField', userId, change: fieldChange } as const;
+  return core.handle(inLog0(administrator), command, async (work) => {
+    const before = await work.load(user, userId);
+    const events = await work.decide(user, userId, command);
+    if (field === 'username' && events.length > 0)
+      await moveUsername(work, before!.profile.username, to, userId);
+  });
+};
 
-    /** Refuses user-not-found, user-works-elsewhere, and what a password may be refused for. */
-    async setPassword(administrator: Administrator, userId: number, password: string): Promise<Done> {
-      await wholly(administrator, userId);
-      return change(administrator.by, { userId, password });
-    },
+/** Whether a link may let anybody in as this user: only where its password could be set too. */
+export const checkMayEnterAs = async (
+  core: Known,
+  administrator: Administrator,
+  userId: number,
+): Promise<void> => {
+  await wholly(core, administrator, userId);
+};
 
-    /**
-     * What a user is in an account of which who asks is ADMIN; in one where it does not work yet it is admitted.
-     * Refuses user-not-found, account-not-allowed, own-access, not-a-staff-role.
-     */
-    async setRoles(administrator: Administrator, userId: number, accountId: number, roles: Role[]) {
-      const person = await known(administrator, userId);
-      notOneself(administrator, userId);
-      const account = administrator.accounts.find((each) => each.accountId === accountId);
-      if (!account) return refuse<AccountRefusal>('account-not-allowed');
-      const membership = person.memberships.find((each) => each.accountId === accountId);
-      const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
-      if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
-        return refuse<UserRefusal>('not-a-staff-role');
-      const command = membership
-        ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
-        : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
-      return handle({ ...inLog0(administrator), accountId }, command, async (work) => {
-        await work.decide(user, userId, command);
-      });
-    },
+/** Refuses user-not-found, user-works-elsewhere, and what a password may be refused for. */
+export const setUserPassword = async (
+  core: ManageCore,
+  administrator: Administrator,
+  userId: number,
+  password: string,
+): Promise<Done> => {
+  await wholly(core, administrator, userId);
+  return changePassword(core, administrator.by, { userId, password });
+};
 
-    /** Shuts a user out of an account, or lets it in again. Refuses as `setRoles`. */
-    async enable(administrator: Administrator, userId: number, accountId: number, isEnabled: boolean) {
-      await known(administrator, userId);
-      notOneself(administrator, userId);
-      if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
-      const command = { type: 'EnableUser', userId, accountId, isEnabled } as const;
-      return handle({ ...inLog0(administrator), accountId }, command, async (work) => {
-        await work.decide(user, userId, command);
-      });
-    },
+/**
+ * What a user is in an account of which who asks is ADMIN; in one where it does not work yet it is admitted.
+ * Refuses user-not-found, account-not-allowed, own-access, not-a-staff-role.
+ */
+export const setUserRoles = async (
+  core: ManageCore,
+  administrator: Administrator,
+  userId: number,
+  accountId: number,
+  roles: Role[],
+) => {
+  const person = await known(core, administrator, userId);
+  notOneself(administrator, userId);
+  const account = administrator.accounts.find((each) => each.accountId === accountId);
+  if (!account) return refuse<AccountRefusal>('account-not-allowed');
+  const membership = person.memberships.find((each) => each.accountId === accountId);
+  const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
+  if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
+    return refuse<UserRefusal>('not-a-staff-role');
+  const command = membership
+    ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
+    : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
+  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
+    await work.decide(user, userId, command);
+  });
+};
 
-    /**
-     * Ends what a user may in an account. Who works nowhere any more leaves its login name free. Refuses as
-     * `setRoles`.
-     */
-    async remove(administrator: Administrator, userId: number, accountId: number) {
-      await known(administrator, userId);
-      notOneself(administrator, userId);
-      if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
-      const command = { type: 'RemoveUser', userId, accountId } as const;
-      return handle({ ...inLog0(administrator), accountId }, command, async (work) => {
-        await work.decide(user, userId, command);
-        const left = await work.load(user, userId);
-        if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);
-      });
-    },
-  };
+/** Shuts a user out of an account, or lets it in again. Refuses as `setRoles`. */
+export const enableUser = async (
+  core: ManageCore,
+  administrator: Administrator,
+  userId: number,
+  accountId: number,
+  isEnabled: boolean,
+) => {
+  await known(core, administrator, userId);
+  notOneself(administrator, userId);
+  if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
+  const command = { type: 'EnableUser', userId, accountId, isEnabled } as const;
+  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
+    await work.decide(user, userId, command);
+  });
+};
+
+/**
+ * Ends what a user may in an account. Who works nowhere any more leaves its login name free. Refuses as
+ * `setRoles`.
+ */
+export const removeUser = async (
+  core: ManageCore,
+  administrator: Administrator,
+  userId: number,
+  accountId: number,
+) => {
+  await known(core, administrator, userId);
+  notOneself(administrator, userId);
+  if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
+  const command = { type: 'RemoveUser', userId, accountId } as const;
+  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
+    await work.decide(user, userId, command);
+    const left = await work.load(user, userId);
+    if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);
+  });
 };

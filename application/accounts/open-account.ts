@@ -1,7 +1,9 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By, Done } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { account, type Account, type AccountRefusal } from '#domain/account/account.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { account, type AccountRefusal } from '#domain/account/account.ts';
 import { companyGroup } from '#domain/company-group/company-group.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { user } from '#domain/user/user.ts';
@@ -24,65 +26,59 @@ const colors = ['#7A2445', '#2F6B4F', '#2C5F8A', '#8A5A1F', '#5B4A9A', '#A0522D'
  * until they are changed. Refuses account-not-master outside the master account, account-not-allowed for a
  * group in which who asks has no account.
  */
-export const openAccount =
-  ({
+export const openAccount = async (
+  {
     handle,
-    accounts,
+    facts,
     masterAccountId,
-  }: {
-    handle: HandleCommand;
-    /** Every account of the installation. */
-    accounts: () => readonly Account[];
-    masterAccountId: number;
-  }) =>
-  async (
-    by: By,
-    { name, city, group, shares }: NewAccount,
-    own: readonly number[],
-  ): Promise<Done & { accountId: number }> => {
-    if (by.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
-    const accountId = idFrom(by.commandId, 'account');
-    const ofGroup = 'log' in group ? accounts().filter(({ log }) => log === group.log) : [];
-    const first = ofGroup.find(({ productsFrom, accountId: id }) => productsFrom === id) ?? ofGroup[0];
-    if ('log' in group && (!first || !ofGroup.some((each) => own.includes(each.accountId))))
-      return refuse<AccountRefusal>('account-not-allowed');
-    const from = (isShared: boolean, of: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
-      isShared && first ? first[of] : accountId;
+  }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'accounts'>; masterAccountId: number },
+  by: By,
+  { name, city, group, shares }: NewAccount,
+  own: readonly number[],
+): Promise<Done & { accountId: number }> => {
+  if (by.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
+  const accountId = idFrom(by.commandId, 'account');
+  const ofGroup = 'log' in group ? facts.accounts().filter(({ log }) => log === group.log) : [];
+  const first = ofGroup.find(({ productsFrom, accountId: id }) => productsFrom === id) ?? ofGroup[0];
+  if ('log' in group && (!first || !ofGroup.some((each) => own.includes(each.accountId))))
+    return refuse<AccountRefusal>('account-not-allowed');
+  const from = (isShared: boolean, of: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
+    isShared && first ? first[of] : accountId;
 
-    const content = { type: 'OpenAccount', name, city, group, shares };
-    // of the new account, so that its log book begins with it
-    const done = await handle({ ...by, log: installationLog, accountId }, content, async (work) => {
-      let log = first?.log;
-      if (log === undefined) {
-        log = Math.max(0, ...accounts().map((each) => each.log)) + 1;
-        // a group of before groups had a stream holds its log in the accounts alone
-        while ((await work.load(companyGroup, log)) !== null) log += 1;
-        const groupName = 'name' in group ? group.name : name;
-        await work.decide(companyGroup, log, { type: 'OpenCompanyGroup', log, name: groupName });
-      }
-      await work.decide(account, accountId, {
-        type: 'OpenAccount',
-        accountId,
-        log,
-        groupName: first?.groupName ?? ('name' in group ? group.name : name),
-        name,
-        color: colors[accountId % colors.length]!,
-        priceSide: first?.priceSide ?? 'excl',
-        customersFrom: from(shares.customers, 'customersFrom'),
-        productsFrom: from(shares.products, 'productsFrom'),
-        stockFrom: from(shares.stock, 'stockFrom'),
-        city,
-        minimumOrder: null,
-        blocksShortage: false,
-      });
-      await work.decide(user, by.userId, {
-        type: 'AdmitUser',
-        userId: by.userId,
-        accountId,
-        log,
-        roles: ['ADMIN'],
-        customerId: null,
-      });
+  const content = { type: 'OpenAccount', name, city, group, shares };
+  // of the new account, so that its log book begins with it
+  const done = await handle({ ...by, log: installationLog, accountId }, content, async (work) => {
+    let log = first?.log;
+    if (log === undefined) {
+      log = Math.max(0, ...facts.accounts().map((each) => each.log)) + 1;
+      // a group of before groups had a stream holds its log in the accounts alone
+      while ((await work.load(companyGroup, log)) !== null) log += 1;
+      const groupName = 'name' in group ? group.name : name;
+      await work.decide(companyGroup, log, { type: 'OpenCompanyGroup', log, name: groupName });
+    }
+    await work.decide(account, accountId, {
+      type: 'OpenAccount',
+      accountId,
+      log,
+      groupName: first?.groupName ?? ('name' in group ? group.name : name),
+      name,
+      color: colors[accountId % colors.length]!,
+      priceSide: first?.priceSide ?? 'excl',
+      customersFrom: from(shares.customers, 'customersFrom'),
+      productsFrom: from(shares.products, 'productsFrom'),
+      stockFrom: from(shares.stock, 'stockFrom'),
+      city,
+      minimumOrder: null,
+      blocksShortage: false,
     });
-    return { ...done, accountId };
-  };
+    await work.decide(user, by.userId, {
+      type: 'AdmitUser',
+      userId: by.userId,
+      accountId,
+      log,
+      roles: ['ADMIN'],
+      customerId: null,
+    });
+  });
+  return { ...done, accountId };
+};

@@ -1,30 +1,29 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
-
-type Represented = {
-  userId: number;
-  memberships: readonly { accountId: number; roles: readonly Role[] }[];
-};
 
 /**
  * Records that who is signed in begins to work as another user of the account (ROLE-033 to ROLE-035). Refuses
  * user-not-representable for oneself, for who does not work in the account, and for who has rights there that
  * the own role has not; already-representing in the name of another.
  */
-export const beginRepresentation =
-  ({ handle, userOf }: { handle: HandleCommand; userOf: (userId: number) => Promise<Represented | null> }) =>
-  async (by: By, { userId, role }: { userId: number; role: Role }): Promise<void> => {
-    if (by.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
-    const represented = await userOf(userId);
-    const there = represented?.memberships.find(({ accountId }) => accountId === by.accountId);
-    const [roleThere] = there?.roles ?? [];
-    if (userId === by.userId || roleThere === undefined || !mayRepresent(role, roleThere))
-      return refuse<UserRefusal>('user-not-representable');
-    const command = { type: 'BeginRepresentation', userId, accountId: by.accountId } as const;
-    await handle({ ...by, log: installationLog }, command, async (work) => {
-      await work.decide(user, userId, command);
-    });
-  };
+export const beginRepresentation = async (
+  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'activeUser'> },
+  by: By,
+  { userId, role }: { userId: number; role: Role },
+): Promise<void> => {
+  if (by.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
+  const represented = await facts.activeUser(userId);
+  const there = represented?.memberships.find(({ accountId }) => accountId === by.accountId);
+  const [roleThere] = there?.roles ?? [];
+  if (userId === by.userId || roleThere === undefined || !mayRepresent(role, roleThere))
+    return refuse<UserRefusal>('user-not-representable');
+  const command = { type: 'BeginRepresentation', userId, accountId: by.accountId } as const;
+  await handle({ ...by, log: installationLog }, command, async (work) => {
+    await work.decide(user, userId, command);
+  });
+};

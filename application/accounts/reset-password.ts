@@ -1,9 +1,11 @@
-import type { changePassword } from '#application/accounts/change-password.ts';
+import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { CommonPasswords, OneTimeTokens } from '#application/ports/sessions.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type PasswordRefusal, resetProblems } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
@@ -27,50 +29,38 @@ const by = (accountId: number, { commandId, correlationId }: Request, screen: st
  * may work somewhere (AUTH-020, D-59); the process `password-reset-mail` sends it. Nobody at all is no
  * refusal: who asks does not learn whom there is.
  */
-export const requestPasswordReset =
-  ({
-    handle,
-    usersByNameOrEmail,
-  }: {
-    handle: HandleCommand;
-    usersByNameOrEmail: (
-      text: string,
-    ) => Promise<readonly { userId: number; memberships: readonly { accountId: number }[] }[]>;
-  }) =>
-  async (text: string, request: Request): Promise<void> => {
-    for (const { userId, memberships } of await usersByNameOrEmail(text)) {
-      const [membership] = memberships;
-      if (!membership) continue;
-      const commandId = commandIdFrom([request.commandId, userId]);
-      const command = { type: 'RequestPasswordReset', userId } as const;
-      const wanted = by(membership.accountId, { ...request, commandId }, '/auth/forgotten');
-      await handle(wanted, command, async (work) => {
-        await work.decide(user, userId, command);
-      });
-    }
-  };
+export const requestPasswordReset = async (
+  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'usersByNameOrEmail'> },
+  text: string,
+  request: Request,
+): Promise<void> => {
+  for (const { userId, memberships } of await facts.usersByNameOrEmail(text)) {
+    const [membership] = memberships;
+    if (!membership) continue;
+    const commandId = commandIdFrom([request.commandId, userId]);
+    const command = { type: 'RequestPasswordReset', userId } as const;
+    const wanted = by(membership.accountId, { ...request, commandId }, '/auth/forgotten');
+    await handle(wanted, command, async (work) => {
+      await work.decide(user, userId, command);
+    });
+  }
+};
 
 /**
  * Chooses a password with the token of a link (AUTH-025 to AUTH-031). The token works once, and every session
  * of the user ends. Refuses reset-password-refused with the unmet rules, password-too-long and
  * password-common, after which the token still works, and reset-token-invalid when it does not.
  */
-export const resetPassword =
-  ({
-    change,
-    tokens,
-    common,
-  }: {
-    change: ReturnType<typeof changePassword>;
-    tokens: OneTimeTokens;
-    common: CommonPasswords;
-  }) =>
-  async ({ token, password }: { token: string; password: string }, request: Request): Promise<void> => {
-    const problems = resetProblems({ token, password });
-    if (problems.length > 0) return refuse<PasswordRefusal>('reset-password-refused', { problems });
-    await acceptPassword(password, common);
-    const entitled = await tokens.take('reset', token);
-    if (!entitled) return refuse<PasswordRefusal>('reset-token-invalid');
-    const { userId, accountId } = entitled;
-    await change(by(accountId, request, '/auth/reset'), { userId, password });
-  };
+export const resetPassword = async (
+  core: PasswordPorts & { tokens: Pick<OneTimeTokens, 'take'> },
+  { token, password }: { token: string; password: string },
+  request: Request,
+): Promise<void> => {
+  const problems = resetProblems({ token, password });
+  if (problems.length > 0) return refuse<PasswordRefusal>('reset-password-refused', { problems });
+  await acceptPassword(password, core.common);
+  const entitled = await core.tokens.take('reset', token);
+  if (!entitled) return refuse<PasswordRefusal>('reset-token-invalid');
+  const { userId, accountId } = entitled;
+  await changePassword(core, by(accountId, request, '/auth/reset'), { userId, password });
+};

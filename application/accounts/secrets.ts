@@ -25,24 +25,20 @@ const name = (
  * Makes the account that asks a token in place of the one that it had, which opens nothing from then on (INT-016,
  * INT-020): 256 bits. Refuses: account-not-found.
  */
-export const renewToken =
-  (parts: Parts) =>
-  async (by: By, purpose: TokenPurpose): Promise<Done> => {
-    const { accountId, commandId: secretId } = by;
-    // a repeat makes another one, which is not kept in place of the first
-    await parts.secrets.keep(
-      { secretId, purpose, owner: String(accountId) },
-      randomBytes(32).toString('base64url'),
-    );
-    return name(parts, by, { purpose, secretId, content: { type: 'RenewToken' } });
-  };
+export const renewToken = async (parts: Parts, by: By, purpose: TokenPurpose): Promise<Done> => {
+  const { accountId, commandId: secretId } = by;
+  // a repeat makes another one, which is not kept in place of the first
+  await parts.secrets.keep(
+    { secretId, purpose, owner: String(accountId) },
+    randomBytes(32).toString('base64url'),
+  );
+  return name(parts, by, { purpose, secretId, content: { type: 'RenewToken' } });
+};
 
 /** INT-018: keeps the secret (302) by which the webshop knows us. Refuses: shop-secret-missing, account-not-found. */
-export const keepShopSecret =
-  (parts: Parts) =>
-  async (by: By, secret: string): Promise<Done> => {
-    if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
-    const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
-    const secretId = await keepSecret(parts.secrets, by, 'webshop', secret);
-    return name(parts, by, { purpose: 'webshop', secretId, content });
-  };
+export const keepShopSecret = async (parts: Parts, by: By, secret: string): Promise<Done> => {
+  if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
+  const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
+  const secretId = await keepSecret(parts.secrets, by, 'webshop', secret);
+  return name(parts, by, { purpose: 'webshop', secretId, content });
+};

@@ -42,8 +42,8 @@ const urlOf = ({ server, port, user, password }: MailServer) => {
  * names (law 15). Refuses: mail-server-unknown (no such name in DNS), mail-server-inside (a
  * machine of the network that this runs in), account-not-found.
  */
-export const setMailServer =
-  ({
+export const setMailServer = async (
+  {
     handle,
     secrets,
     dns,
@@ -51,18 +51,19 @@ export const setMailServer =
     handle: HandleCommand;
     secrets: Pick<Secrets, 'keep'>;
     dns: Pick<Dns, 'addresses'>;
-  }) =>
-  async (by: By, to: MailServer) => {
-    const addresses = await dns.addresses(to.server);
-    if (addresses === 'unreachable' || addresses.length === 0)
-      return refuse<MailSenderRefusal>('mail-server-unknown', { server: to.server });
-    if (addresses.some(isInside))
-      return refuse<MailSenderRefusal>('mail-server-inside', { server: to.server });
-    const { accountId } = by;
-    const { password: _, ...told } = to;
-    const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
-    const secretId = await keepSecret(secrets, by, 'mail-server', urlOf(to));
-    return handle({ ...by, log: installationLog }, content, async (work) => {
-      await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId });
-    });
-  };
+  },
+  by: By,
+  to: MailServer,
+) => {
+  const addresses = await dns.addresses(to.server);
+  if (addresses === 'unreachable' || addresses.length === 0)
+    return refuse<MailSenderRefusal>('mail-server-unknown', { server: to.server });
+  if (addresses.some(isInside)) return refuse<MailSenderRefusal>('mail-server-inside', { server: to.server });
+  const { accountId } = by;
+  const { password: _, ...told } = to;
+  const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
+  const secretId = await keepSecret(secrets, by, 'mail-server', urlOf(to));
+  return handle({ ...by, log: installationLog }, content, async (work) => {
+    await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId });
+  });
+};

@@ -16,57 +16,56 @@ const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
  * Makes the first account of an empty installation and its ADMIN with a password, in one append (law 15).
  * Refuses account-exists.
  */
-export const setUpInstallation =
-  ({ handle, credentials }: { handle: HandleCommand; credentials: Pick<Credentials, 'prepare'> }) =>
-  async (
-    { commandId, correlationId }: { commandId: string; correlationId: string },
-    wanted: {
-      companyName: string;
-      city: string;
-      priceSide: PriceSide;
-      username: string;
-      firstName: string;
-      lastName: string;
-      email: string;
-      password: string;
-    },
-  ) => {
-    const { companyName, city, priceSide, password, ...person } = wanted;
-    const by = {
-      log: installationLog,
-      accountId: firstAccountId,
-      commandId,
-      correlationId,
-      screen: '/setup',
-      userId: nobody,
-      onBehalfOf: null,
-    };
-    await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
-    return handle(by, { type: 'SetUp', companyName, person }, async (work) => {
-      await work.decide(account, firstAccountId, {
-        type: 'OpenAccount',
-        accountId: firstAccountId,
-        log: firstLog,
-        groupName: companyName,
-        name: companyName,
-        color: '#7A2445',
-        priceSide,
-        customersFrom: firstAccountId,
-        productsFrom: firstAccountId,
-        stockFrom: firstAccountId,
-        city,
-        minimumOrder: null,
-        blocksShortage: false,
-      });
-      await claimUsername(work, person.username, firstUserId);
-      await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });
-      await work.decide(user, firstUserId, {
-        type: 'AdmitUser',
-        userId: firstUserId,
-        accountId: firstAccountId,
-        log: firstLog,
-        roles: ['ADMIN'],
-        customerId: null,
-      });
-    });
+export const setUpInstallation = async (
+  { handle, credentials }: { handle: HandleCommand; credentials: Pick<Credentials, 'prepare'> },
+  { commandId, correlationId }: { commandId: string; correlationId: string },
+  wanted: {
+    companyName: string;
+    city: string;
+    priceSide: PriceSide;
+    username: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    password: string;
+  },
+) => {
+  const { companyName, city, priceSide, password, ...person } = wanted;
+  const by = {
+    log: installationLog,
+    accountId: firstAccountId,
+    commandId,
+    correlationId,
+    screen: '/setup',
+    userId: nobody,
+    onBehalfOf: null,
   };
+  await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
+  return handle(by, { type: 'SetUp', companyName, person }, async (work) => {
+    await work.decide(account, firstAccountId, {
+      type: 'OpenAccount',
+      accountId: firstAccountId,
+      log: firstLog,
+      groupName: companyName,
+      name: companyName,
+      color: '#7A2445',
+      priceSide,
+      customersFrom: firstAccountId,
+      productsFrom: firstAccountId,
+      stockFrom: firstAccountId,
+      city,
+      minimumOrder: null,
+      blocksShortage: false,
+    });
+    await claimUsername(work, person.username, firstUserId);
+    await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });
+    await work.decide(user, firstUserId, {
+      type: 'AdmitUser',
+      userId: firstUserId,
+      accountId: firstAccountId,
+      log: firstLog,
+      roles: ['ADMIN'],
+      customerId: null,
+    });
+  });
+};

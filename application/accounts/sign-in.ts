@@ -20,8 +20,8 @@ type Person = {
  * keeps trying the name. An attempt counts from before the password is checked, so that a thousand at once
  * are ten guesses, and is taken back when it was right.
  */
-export const signIn =
-  <User extends Person>({
+export const signIn = async <User extends Person>(
+  {
     attempts,
     userByName,
     credentials,
@@ -31,36 +31,37 @@ export const signIn =
     userByName: (username: string) => Promise<User | null>;
     credentials: Credentials;
     sessions: Sessions;
-  }) =>
-  async (given: {
+  },
+  given: {
     username: string;
     password: string;
     address: string;
     /** What the browser calls itself. */
     agent: string;
-  }): Promise<
-    { token: string; user: User; accountId: number } | { closedAt: number } | 'too-many-attempts' | null
-  > => {
-    const { password, address, agent } = given;
-    const username = given.username.toLowerCase();
-    const keys = (await attempts.isFamiliar(username, address))
-      ? [`name ${username} at ${address}`]
-      : [`name ${username}`, `address ${address}`];
-    const attempt = await attempts.begin(keys);
-    if (attempt === null) return 'too-many-attempts';
-    const user = await userByName(username);
-    const isRight = await credentials.verify(user?.userId ?? null, password);
-    const [membership] = user?.memberships ?? [];
-    if (!isRight || !user) return null;
-    if (!membership) {
-      if (user.closedAt === null) return null;
-      await attempts.succeeded(attempt);
-      return { closedAt: user.closedAt };
-    }
-    const { accountId } = membership;
-    const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
-    const token = await sessions.open(session, { address, agent });
+  },
+): Promise<
+  { token: string; user: User; accountId: number } | { closedAt: number } | 'too-many-attempts' | null
+> => {
+  const { password, address, agent } = given;
+  const username = given.username.toLowerCase();
+  const keys = (await attempts.isFamiliar(username, address))
+    ? [`name ${username} at ${address}`]
+    : [`name ${username}`, `address ${address}`];
+  const attempt = await attempts.begin(keys);
+  if (attempt === null) return 'too-many-attempts';
+  const user = await userByName(username);
+  const isRight = await credentials.verify(user?.userId ?? null, password);
+  const [membership] = user?.memberships ?? [];
+  if (!isRight || !user) return null;
+  if (!membership) {
+    if (user.closedAt === null) return null;
     await attempts.succeeded(attempt);
-    await attempts.becomeFamiliar(username, address);
-    return { token, user, accountId };
-  };
+    return { closedAt: user.closedAt };
+  }
+  const { accountId } = membership;
+  const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
+  const token = await sessions.open(session, { address, agent });
+  await attempts.succeeded(attempt);
+  await attempts.becomeFamiliar(username, address);
+  return { token, user, accountId };
+};

@@ -1,3 +1,4 @@
+import type { Ports } from '#application/kernel/core.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 
@@ -11,4 +12,14 @@ export const takeNumber = async (
   const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
   if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
   return taken.data.number;
+};
+
+/** The number that the next invoice of an account gets. */
+export const nextInvoiceNumber = async (
+  { streams }: Pick<Ports, 'streams'>,
+  log: number,
+  accountId: number,
+): Promise<number> => {
+  const stream = `${numberSeries.category}-${numberSeriesIdOf('invoice', accountId)}`;
+  return (await streams.load(log, stream, numberSeries)).state ?? 1;
 };

@@ -55,7 +55,11 @@ const words = async (facts: Facts, by: By, from: readonly number[], to: readonly
  * cancelled leaves it. Refuses booking-not-found, booking-not-confirmed, slot-full, slot-has-bookings,
  * slot-too-small, order-not-found, product-not-found, and what fields refuse.
  */
-export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
+export const changeBooking = (
+  { handle, facts, bookings, clock }: Needs,
+  by: By,
+  { id, change }: { id: number; change: CalendarChange },
+) => {
   const ofSlot = async (work: UnitOfWork, by: By, slotId: number, change: CalendarChange) => {
     const slot = await work.load(bookingSlot, slotId);
     if (!slot) return refuse<BookingRefusal>('booking-not-found');
@@ -145,25 +149,21 @@ export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
         return void (await decide(change));
     }
   };
-
-  return (by: By, { id, change }: { id: number; change: CalendarChange }) =>
-    handle(by, { type: 'ChangeBooking', id, change }, async (work) => {
-      const state = await work.load(booking, id);
-      if (state) await ofBooking(work, by, state, change);
-      else await ofSlot(work, by, id, change);
-    });
+  return handle(by, { type: 'ChangeBooking', id, change }, async (work) => {
+    const state = await work.load(booking, id);
+    if (state) await ofBooking(work, by, state, change);
+    else await ofSlot(work, by, id, change);
+  });
 };
 
 /** BOOK-003: takes a booking or an open slot out of the calendar. Refuses booking-not-found, slot-has-bookings. */
-export const deleteBooking =
-  ({ handle }: Pick<Needs, 'handle'>) =>
-  (by: By, { id }: { id: number }) =>
-    handle(by, { type: 'DeleteBooking', id }, async (work) => {
-      const state = await work.load(booking, id);
-      if (state) {
-        await leaveSlot(work, state);
-        return void (await work.decide(booking, id, { type: 'DeleteBooking' }));
-      }
-      if (!(await work.load(bookingSlot, id))) return refuse<BookingRefusal>('booking-not-found');
-      await work.decide(bookingSlot, id, { type: 'RemoveSlot' });
-    });
+export const deleteBooking = ({ handle }: Pick<Needs, 'handle'>, by: By, { id }: { id: number }) =>
+  handle(by, { type: 'DeleteBooking', id }, async (work) => {
+    const state = await work.load(booking, id);
+    if (state) {
+      await leaveSlot(work, state);
+      return void (await work.decide(booking, id, { type: 'DeleteBooking' }));
+    }
+    if (!(await work.load(bookingSlot, id))) return refuse<BookingRefusal>('booking-not-found');
+    await work.decide(bookingSlot, id, { type: 'RemoveSlot' });
+  });

@@ -35,38 +35,34 @@ export const mustExist = async (facts: Facts, by: By, productIds: readonly numbe
  * BOOK-002: a booking that somebody of the account enters. It takes places in the open slot that begins then, if
  * there is one. Refuses slot-full, product-not-found and what fields refuse (BOOK-005).
  */
-export const makeBooking =
-  ({ handle, facts, bookings }: Needs) =>
-  async (by: By, wanted: WantedBooking) => {
-    const bookingId = idFrom(by.commandId, 'booking');
-    const { position } = await handle(by, { type: 'MakeBooking', ...wanted }, async (work) => {
-      const { persons = bookingDefaults.persons, productId = null, date, time } = wanted;
-      await mustExist(facts, by, productId === null ? [] : [productId]);
-      const slotId = await takePlaces(work, bookings, by, {
-        bookingId,
-        persons,
-        productId,
-        start: { date, time },
-      });
-      await work.decide(booking, bookingId, {
-        type: 'MakeBooking',
-        booking: { ...wanted, bookingId, slotId, source: 'staff', status: 'requested' },
-      });
+export const makeBooking = async ({ handle, facts, bookings }: Needs, by: By, wanted: WantedBooking) => {
+  const bookingId = idFrom(by.commandId, 'booking');
+  const { position } = await handle(by, { type: 'MakeBooking', ...wanted }, async (work) => {
+    const { persons = bookingDefaults.persons, productId = null, date, time } = wanted;
+    await mustExist(facts, by, productId === null ? [] : [productId]);
+    const slotId = await takePlaces(work, bookings, by, {
+      bookingId,
+      persons,
+      productId,
+      start: { date, time },
     });
-    return { bookingId, position };
-  };
+    await work.decide(booking, bookingId, {
+      type: 'MakeBooking',
+      booking: { ...wanted, bookingId, slotId, source: 'staff', status: 'requested' },
+    });
+  });
+  return { bookingId, position };
+};
 
 /** BOOK-002: a slot in which can be booked. Refuses product-not-found and what fields refuse. */
-export const openSlot =
-  ({ handle, facts }: Needs) =>
-  async (by: By, wanted: WantedSlot) => {
-    const slotId = idFrom(by.commandId, 'booking slot');
-    const { position } = await handle(by, { type: 'OpenSlot', ...wanted }, async (work) => {
-      await mustExist(facts, by, wanted.productIds ?? []);
-      await work.decide(bookingSlot, slotId, { type: 'OpenSlot', slot: { ...wanted, slotId } });
-    });
-    return { slotId, position };
-  };
+export const openSlot = async ({ handle, facts }: Needs, by: By, wanted: WantedSlot) => {
+  const slotId = idFrom(by.commandId, 'booking slot');
+  const { position } = await handle(by, { type: 'OpenSlot', ...wanted }, async (work) => {
+    await mustExist(facts, by, wanted.productIds ?? []);
+    await work.decide(bookingSlot, slotId, { type: 'OpenSlot', slot: { ...wanted, slotId } });
+  });
+  return { slotId, position };
+};
 
 /** The last day that the website of an account offers: so many months from today, by its setting. */
 export const lastOfferedDay = (account: Account, today: CalendarDate): CalendarDate => {
@@ -82,37 +78,35 @@ export const lastOfferedDay = (account: Account, today: CalendarDate): CalendarD
  * and within the months ahead. Refuses slot-not-found for another, slot-full with how many are `left`, and what
  * fields refuse.
  */
-export const bookOnWebsite =
-  ({ handle, facts, clock }: Needs) =>
-  async (by: By, guest: GuestBooking) => {
-    const bookingId = idFrom(by.commandId, 'booking');
-    const account = accountOf(facts, by);
-    const { position } = await handle(by, { type: 'BookOnWebsite', ...guest }, async (work) => {
-      const { slotId, persons, ...about } = guest;
-      const slot = await work.load(bookingSlot, slotId);
-      const isOffered =
-        slot &&
-        wallClock(slot) > wallClockAt(clock.now()) &&
-        slot.date <= lastOfferedDay(account, clock.today());
-      if (!isOffered) return refuse<SlotRefusal>('slot-not-found');
-      await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons });
-      const { date, time, duration, productIds } = slot;
-      const productId = productIds.length === 1 ? productIds[0]! : null;
-      await work.decide(booking, bookingId, {
-        type: 'MakeBooking',
-        booking: {
-          bookingId,
-          slotId,
-          source: 'website',
-          status: 'requested',
-          ...about,
-          persons,
-          date,
-          time,
-          duration,
-          productId,
-        },
-      });
+export const bookOnWebsite = async ({ handle, facts, clock }: Needs, by: By, guest: GuestBooking) => {
+  const bookingId = idFrom(by.commandId, 'booking');
+  const account = accountOf(facts, by);
+  const { position } = await handle(by, { type: 'BookOnWebsite', ...guest }, async (work) => {
+    const { slotId, persons, ...about } = guest;
+    const slot = await work.load(bookingSlot, slotId);
+    const isOffered =
+      slot &&
+      wallClock(slot) > wallClockAt(clock.now()) &&
+      slot.date <= lastOfferedDay(account, clock.today());
+    if (!isOffered) return refuse<SlotRefusal>('slot-not-found');
+    await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons });
+    const { date, time, duration, productIds } = slot;
+    const productId = productIds.length === 1 ? productIds[0]! : null;
+    await work.decide(booking, bookingId, {
+      type: 'MakeBooking',
+      booking: {
+        bookingId,
+        slotId,
+        source: 'website',
+        status: 'requested',
+        ...about,
+        persons,
+        date,
+        time,
+        duration,
+        productId,
+      },
     });
-    return { bookingId, position };
-  };
+  });
+  return { bookingId, position };
+};

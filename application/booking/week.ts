@@ -15,31 +15,29 @@ import { refuse } from '#domain/kernel/refusal.ts';
 type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts };
 
 /** BOOK-007: one more slot in the week setup. Refuses product-not-found and what fields refuse. */
-export const addWeekSlot =
-  ({ handle, facts }: Needs) =>
-  (by: By, wanted: Omit<WeekSlot, 'weekSlotId'>) =>
-    handle(by, { type: 'AddWeekSlot', ...wanted }, async (work) => {
-      await mustExist(facts, by, wanted.productIds);
-      const weekSlotId = idFrom(by.commandId, 'week slot');
-      await work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: { ...wanted, weekSlotId } });
-    });
+export const addWeekSlot = ({ handle, facts }: Needs, by: By, wanted: Omit<WeekSlot, 'weekSlotId'>) =>
+  handle(by, { type: 'AddWeekSlot', ...wanted }, async (work) => {
+    await mustExist(facts, by, wanted.productIds);
+    const weekSlotId = idFrom(by.commandId, 'week slot');
+    await work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: { ...wanted, weekSlotId } });
+  });
 
 /** Refuses week-slot-not-found, product-not-found and what fields refuse. */
-export const changeWeekSlot =
-  ({ handle, facts }: Needs) =>
-  (by: By, { id, change }: { id: number; change: WeekSlotFieldChange }) =>
-    handle(by, { type: 'ChangeWeekSlot', id, change }, async (work) => {
-      if (change.field === 'productIds') await mustExist(facts, by, change.to);
-      await work.decide(weekSlot, id, { type: 'ChangeWeekSlotField', change });
-    });
+export const changeWeekSlot = (
+  { handle, facts }: Needs,
+  by: By,
+  { id, change }: { id: number; change: WeekSlotFieldChange },
+) =>
+  handle(by, { type: 'ChangeWeekSlot', id, change }, async (work) => {
+    if (change.field === 'productIds') await mustExist(facts, by, change.to);
+    await work.decide(weekSlot, id, { type: 'ChangeWeekSlotField', change });
+  });
 
 /** Takes a slot out of the week setup; those that stand in the calendar stay. Refuses week-slot-not-found. */
-export const removeWeekSlot =
-  ({ handle }: Pick<Needs, 'handle'>) =>
-  (by: By, { id }: { id: number }) =>
-    handle(by, { type: 'RemoveWeekSlot', id }, async (work) => {
-      await work.decide(weekSlot, id, { type: 'RemoveWeekSlot' });
-    });
+export const removeWeekSlot = ({ handle }: Pick<Needs, 'handle'>, by: By, { id }: { id: number }) =>
+  handle(by, { type: 'RemoveWeekSlot', id }, async (work) => {
+    await work.decide(weekSlot, id, { type: 'RemoveWeekSlot' });
+  });
 
 /** A year at once at most, in pieces of four weeks that are each recorded by themselves. */
 const [mostDays, daysInPiece] = [366, 28];
@@ -50,38 +48,40 @@ const [mostDays, daysInPiece] = [366, 28];
  * comes no second time; nor does one beside a slot of the same name and time. Refuses calendar-period-invalid for
  * a period of no days or of more than a year.
  */
-export const addToCalendar =
-  ({ handle, bookings }: Needs) =>
-  async (by: By, { from, to }: Period): Promise<{ count: number; position: Position }> => {
-    const days = daysFrom(from, to) + 1;
-    if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
-    const week = await bookings.weekSlots(by);
-    let [count, position]: [number, Position] = [0, {}];
-    for (let first = 0; first < days; first += daysInPiece) {
-      const dates = Array.from({ length: Math.min(daysInPiece, days - first) }, (_, day) =>
-        addDays(from, first + day),
-      );
-      const piece = { from: dates[0]!, to: dates.at(-1)! };
-      const standing = new Set(
-        (await bookings.slotsBetween(by, piece)).map(({ date, time, name }) => `${date} ${time} ${name}`),
-      );
-      const commandId = commandIdFrom([by.commandId, 'calendar', piece.from]);
-      const done = await handle({ ...by, commandId }, { type: 'AddToCalendar', ...piece }, async (work) => {
-        for (const date of dates)
-          for (const { weekSlotId, weekday, hour, minute, ...slot } of week) {
-            if (weekday !== weekdayOf(date)) continue;
-            const time = timeOf(hour, minute);
-            const slotId = idFrom(`${by.accountId} ${weekSlotId} ${date}`, 'slot of the week');
-            if (standing.has(`${date} ${time} ${slot.name}`)) continue;
-            if (await work.load(bookingSlot, slotId)) continue;
-            await work.decide(bookingSlot, slotId, {
-              type: 'OpenSlot',
-              slot: { ...slot, slotId, date, time },
-            });
-          }
-      });
-      count += done.events.length;
-      position = { ...position, ...done.position };
-    }
-    return { count, position };
-  };
+export const addToCalendar = async (
+  { handle, bookings }: Needs,
+  by: By,
+  { from, to }: Period,
+): Promise<{ count: number; position: Position }> => {
+  const days = daysFrom(from, to) + 1;
+  if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
+  const week = await bookings.weekSlots(by);
+  let [count, position]: [number, Position] = [0, {}];
+  for (let first = 0; first < days; first += daysInPiece) {
+    const dates = Array.from({ length: Math.min(daysInPiece, days - first) }, (_, day) =>
+      addDays(from, first + day),
+    );
+    const piece = { from: dates[0]!, to: dates.at(-1)! };
+    const standing = new Set(
+      (await bookings.slotsBetween(by, piece)).map(({ date, time, name }) => `${date} ${time} ${name}`),
+    );
+    const commandId = commandIdFrom([by.commandId, 'calendar', piece.from]);
+    const done = await handle({ ...by, commandId }, { type: 'AddToCalendar', ...piece }, async (work) => {
+      for (const date of dates)
+        for (const { weekSlotId, weekday, hour, minute, ...slot } of week) {
+          if (weekday !== weekdayOf(date)) continue;
+          const time = timeOf(hour, minute);
+          const slotId = idFrom(`${by.accountId} ${weekSlotId} ${date}`, 'slot of the week');
+          if (standing.has(`${date} ${time} ${slot.name}`)) continue;
+          if (await work.load(bookingSlot, slotId)) continue;
+          await work.decide(bookingSlot, slotId, {
+            type: 'OpenSlot',
+            slot: { ...slot, slotId, date, time },
+          });
+        }
+    });
+    count += done.events.length;
+    position = { ...position, ...done.position };
+  }
+  return { count, position };
+};

@@ -26,13 +26,15 @@ type Needs = {
 };
 
 /** INT-011: the address where a person allows the link of the account that asks. */
-export const activateBookkeeping =
-  ({ tokens, programs }: Pick<Needs, 'tokens' | 'programs'>) =>
-  async ({ userId, onBehalfOf, accountId }: By, system: BookkeepingSystem): Promise<string> =>
-    programs.activationUrl(
-      system,
-      await tokens.issue({ kind: 'bookkeeping', userId, onBehalfOf, accountId }, activationMinutes),
-    );
+export const activateBookkeeping = async (
+  { tokens, programs }: Pick<Needs, 'tokens' | 'programs'>,
+  { userId, onBehalfOf, accountId }: By,
+  system: BookkeepingSystem,
+): Promise<string> =>
+  programs.activationUrl(
+    system,
+    await tokens.issue({ kind: 'bookkeeping', userId, onBehalfOf, accountId }, activationMinutes),
+  );
 
 const keepLink = async (
   { handle, secrets, programs }: Omit<Needs, 'tokens'>,
@@ -58,68 +60,73 @@ const keepLink = async (
  * INT-011: links the account that asks, by what the program sent a person back with. Refuses:
  * bookkeeping-activation-ended, bookkeeping-activation-refused, bookkeeping-linked.
  */
-export const linkBookkeeping =
-  (needs: Needs) =>
-  async (by: By, { system, code, state }: { system: BookkeepingSystem; code: string; state: string }) => {
-    const begun = await needs.tokens.take('bookkeeping', state);
-    if (begun?.accountId !== by.accountId || begun.userId !== by.userId)
-      return refuse<AccountRefusal>('bookkeeping-activation-ended');
-    return keepLink(needs, by, system, code);
-  };
+export const linkBookkeeping = async (
+  needs: Needs,
+  by: By,
+  { system, code, state }: { system: BookkeepingSystem; code: string; state: string },
+) => {
+  const begun = await needs.tokens.take('bookkeeping', state);
+  if (begun?.accountId !== by.accountId || begun.userId !== by.userId)
+    return refuse<AccountRefusal>('bookkeeping-activation-ended');
+  return keepLink(needs, by, system, code);
+};
 
 /**
  * What Snelstart tells of a link, on nobody's session: the reference is the one-time token under which the
  * activation was begun, and the key is believed once it opens an administration. Refuses as `linkBookkeeping` does.
  */
-export const hearOfSnelstart =
-  (needs: Needs) =>
-  async (
-    by: Pick<By, 'commandId' | 'correlationId'>,
-    { key, reference }: { key: string; reference: string },
-  ): Promise<{ position: Position }> => {
-    const begun = await needs.tokens.take('bookkeeping', reference);
-    if (!begun) return refuse<AccountRefusal>('bookkeeping-activation-ended');
-    const { userId, onBehalfOf, accountId } = begun;
-    const of: By = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
-    return keepLink(needs, of, 'snelstart', key);
-  };
+export const hearOfSnelstart = async (
+  needs: Needs,
+  by: Pick<By, 'commandId' | 'correlationId'>,
+  { key, reference }: { key: string; reference: string },
+): Promise<{ position: Position }> => {
+  const begun = await needs.tokens.take('bookkeeping', reference);
+  if (!begun) return refuse<AccountRefusal>('bookkeeping-activation-ended');
+  const { userId, onBehalfOf, accountId } = begun;
+  const of: By = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
+  return keepLink(needs, of, 'snelstart', key);
+};
 
 /**
  * Ends the link of the account that asks, if it has one, and forgets its key. `isWithdrawn` is whether the program
  * ended it.
  */
-export const unlinkBookkeeping =
-  ({ handle, secrets }: Pick<Needs, 'handle' | 'secrets'>) =>
-  async (by: By, { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean }) => {
-    const { accountId } = by;
-    const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
-    const done = await handle({ ...by, log: installationLog }, command, async (work) => {
-      await work.decide(account, accountId, command);
-    });
-    // the one that ended, however often that is said: the account may have another by now
-    for (const event of done.events as AccountEvent[])
-      if (event.type === 'BookkeepingUnlinked' && event.data.secretId !== undefined)
-        await secrets.forget({
-          secretId: event.data.secretId,
-          purpose: `bookkeeping-${system}`,
-          owner: String(accountId),
-        });
-    return done;
-  };
+export const unlinkBookkeeping = async (
+  { handle, secrets }: Pick<Needs, 'handle' | 'secrets'>,
+  by: By,
+  { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean },
+) => {
+  const { accountId } = by;
+  const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
+  const done = await handle({ ...by, log: installationLog }, command, async (work) => {
+    await work.decide(account, accountId, command);
+  });
+  // the one that ended, however often that is said: the account may have another by now
+  for (const event of done.events as AccountEvent[])
+    if (event.type === 'BookkeepingUnlinked' && event.data.secretId !== undefined)
+      await secrets.forget({
+        secretId: event.data.secretId,
+        purpose: `bookkeeping-${system}`,
+        owner: String(accountId),
+      });
+  return done;
+};
 
 /**
  * INT-011: makes the account that asks book by the link of another of its company group, or of none (null). Refuses:
  * bookkeeping-master-unknown for one that has no link of its own, bookkeeping-linked.
  */
-export const setBookkeepingMaster =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
-  (by: By, { system, master }: { system: BookkeepingSystem; master: number | null }) => {
-    const { accountId } = by;
-    const chosen = master === null ? null : facts.account(master);
-    const isFit = chosen && chosen.log === by.log && master !== accountId && authOf(chosen, system) === 1;
-    if (master !== null && !isFit) return refuse<AccountRefusal>('bookkeeping-master-unknown');
-    const command = { type: 'SetBookkeepingMaster', accountId, system, master } as const;
-    return handle({ ...by, log: installationLog }, command, async (work) => {
-      await work.decide(account, accountId, command);
-    });
-  };
+export const setBookkeepingMaster = (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+  by: By,
+  { system, master }: { system: BookkeepingSystem; master: number | null },
+) => {
+  const { accountId } = by;
+  const chosen = master === null ? null : facts.account(master);
+  const isFit = chosen && chosen.log === by.log && master !== accountId && authOf(chosen, system) === 1;
+  if (master !== null && !isFit) return refuse<AccountRefusal>('bookkeeping-master-unknown');
+  const command = { type: 'SetBookkeepingMaster', accountId, system, master } as const;
+  return handle({ ...by, log: installationLog }, command, async (work) => {
+    await work.decide(account, accountId, command);
+  });
+};

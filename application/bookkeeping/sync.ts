@@ -1,3 +1,4 @@
+import type { Bound } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
@@ -46,8 +47,8 @@ type Needs = {
   secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
   held: Pick<HeldSecretValues, 'nameOf'>;
   programs: Pick<BookkeepingPrograms, 'open'>;
-  unlink: ReturnType<typeof unlinkBookkeeping>;
-  note: ReturnType<typeof noteBankPayment>;
+  unlink: Bound<typeof unlinkBookkeeping>;
+  note: Bound<typeof noteBankPayment>;
   leases: Pick<Leases, 'hold'>;
   clock: Clock;
   onFault: (fault: Error) => void;

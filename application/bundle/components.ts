@@ -11,57 +11,55 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  * multi-product, and what is a component becomes none. Refuses: product-not-found, component-of-itself,
  * component-is-bundle, too-many-components, record-of-other-account.
  */
-export const setBundleComponent =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (
-    by: By,
-    { bundleId, productId, quantity }: { bundleId: number; productId: number; quantity: number },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const [products, isComponent] = await Promise.all([
-      facts.products(account, [bundleId, productId]),
-      facts.isComponent(account, bundleId),
-    ]);
-    const { position } = await handle(
-      by,
-      { type: 'SetBundleComponent', bundleId, productId, quantity },
-      async (work) => {
-        const component = products.find((each) => each.productId === productId);
-        if (!component || !products.some((each) => each.productId === bundleId))
-          return refuse<ProductRefusal>('product-not-found', { productId });
-        // The product is whose record it is: who may not change it may not say what it is made of.
-        await work.load(product, bundleId);
-        const isItself = productId === bundleId; // which the multi-product itself refuses
-        if (!isItself && (isComponent || (await work.load(bundle, productId)).length > 0))
-          return refuse<BundleRefusal>('component-is-bundle', { productId });
-        const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
-        await work.decide(bundle, bundleId, {
-          type: 'SetBundleComponent',
-          bundleId,
-          productId,
-          name,
-          quantity,
-        });
-      },
-    );
-    return { position };
-  };
+export const setBundleComponent = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  { bundleId, productId, quantity }: { bundleId: number; productId: number; quantity: number },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const [products, isComponent] = await Promise.all([
+    facts.products(account, [bundleId, productId]),
+    facts.isComponent(account, bundleId),
+  ]);
+  const { position } = await handle(
+    by,
+    { type: 'SetBundleComponent', bundleId, productId, quantity },
+    async (work) => {
+      const component = products.find((each) => each.productId === productId);
+      if (!component || !products.some((each) => each.productId === bundleId))
+        return refuse<ProductRefusal>('product-not-found', { productId });
+      // The product is whose record it is: who may not change it may not say what it is made of.
+      await work.load(product, bundleId);
+      const isItself = productId === bundleId; // which the multi-product itself refuses
+      if (!isItself && (isComponent || (await work.load(bundle, productId)).length > 0))
+        return refuse<BundleRefusal>('component-is-bundle', { productId });
+      const name = component.vintage ? `${component.name} ${component.vintage}` : component.name;
+      await work.decide(bundle, bundleId, {
+        type: 'SetBundleComponent',
+        bundleId,
+        productId,
+        name,
+        quantity,
+      });
+    },
+  );
+  return { position };
+};
 
 /** Takes a component out of a multi-product (PROD-038). Refuses: product-not-found, record-of-other-account. */
-export const removeBundleComponent =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (
-    by: By,
-    { bundleId, productId }: { bundleId: number; productId: number },
-  ): Promise<{ position: Position }> => {
-    const { position } = await handle(
-      by,
-      { type: 'RemoveBundleComponent', bundleId, productId },
-      async (work) => {
-        if (!(await work.load(product, bundleId)))
-          return refuse<ProductRefusal>('product-not-found', { productId: bundleId });
-        await work.decide(bundle, bundleId, { type: 'RemoveBundleComponent', bundleId, productId });
-      },
-    );
-    return { position };
-  };
+export const removeBundleComponent = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { bundleId, productId }: { bundleId: number; productId: number },
+): Promise<{ position: Position }> => {
+  const { position } = await handle(
+    by,
+    { type: 'RemoveBundleComponent', bundleId, productId },
+    async (work) => {
+      if (!(await work.load(product, bundleId)))
+        return refuse<ProductRefusal>('product-not-found', { productId: bundleId });
+      await work.decide(bundle, bundleId, { type: 'RemoveBundleComponent', bundleId, productId });
+    },
+  );
+  return { position };
+};

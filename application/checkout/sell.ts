@@ -1,11 +1,10 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { By } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import { invoiceIdOf, invoiceWithin } from '#application/sales-order/invoice.ts';
-import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -31,61 +30,54 @@ const pickedUp = 4;
  * sale-without-customer, sale-amount-differs, and what placing an order, making its invoice and adding a payment
  * refuse.
  */
-export const sellAtCheckout =
-  ({
-    placeSalesOrder: place,
-    facts,
-    clock,
-  }: {
-    placeSalesOrder: ReturnType<typeof placeSalesOrder>;
-    facts: Facts;
-    clock: Pick<Clock, 'today'>;
-  }) =>
-  async (
-    by: By,
-    { customerId: named, lines, settlement }: Sale,
-  ): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
-    const account = accountOf(facts, by);
-    const customerId = named ?? settingOf(account, 'checkout_base_client_id');
-    if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
-    const today = clock.today();
-    const isPaid = settlement.kind === 'paid';
-    const { events, orderId, number, position } = await place(
-      by,
-      {
-        customerId,
-        lines,
-        settlement,
-        source: 'staff',
-        references: { till: true },
-        status: isPaid ? 'delivered' : settingOf(account, 'default_order_status'),
-        delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
-        remark: '',
-        invoiceNote: '',
-        warehouseNote: '',
-        shown: null,
-      },
-      async (work, { orderId }) => {
-        if (!isPaid) return;
-        await invoiceWithin(work, { facts }, { accountId: by.accountId, orderId, invoiceDate: today });
-        const total = (await work.load(invoice, invoiceIdOf(orderId)))!.issued!.totals.incl;
-        // what is exchanged for as much asks for no money
-        if (total === 0) return;
-        await work.decide(payments, orderId, {
-          type: 'AddPayment',
-          orderId,
-          customerId: null,
-          lineId: idFrom(by.commandId, 'payment'),
-          isSuggested: false,
-          total,
-          closedUntil: settingOf(account, 'books_closed_until'),
-          date: today,
-          method: settlement.method,
-          amount: total,
-        });
-      },
-    );
-    const invoiced = events.find(({ type }) => type === salesOrderEvents.invoiced.type);
-    const invoiceNumber = invoiced ? salesOrderEvents.invoiced.read(invoiced).data.invoiceNumber : null;
-    return { orderId, number, invoiceNumber, position };
-  };
+export const sellAtCheckout = async (
+  core: Core,
+  by: By,
+  { customerId: named, lines, settlement }: Sale,
+): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
+  const { facts, clock } = core;
+  const account = accountOf(facts, by);
+  const customerId = named ?? settingOf(account, 'checkout_base_client_id');
+  if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
+  const today = clock.today();
+  const isPaid = settlement.kind === 'paid';
+  const { events, orderId, number, position } = await placeSalesOrder(
+    core,
+    by,
+    {
+      customerId,
+      lines,
+      settlement,
+      source: 'staff',
+      references: { till: true },
+      status: isPaid ? 'delivered' : settingOf(account, 'default_order_status'),
+      delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
+      remark: '',
+      invoiceNote: '',
+      warehouseNote: '',
+      shown: null,
+    },
+    async (work, { orderId }) => {
+      if (!isPaid) return;
+      await invoiceWithin(work, { facts }, { accountId: by.accountId, orderId, invoiceDate: today });
+      const total = (await work.load(invoice, invoiceIdOf(orderId)))!.issued!.totals.incl;
+      // what is exchanged for as much asks for no money
+      if (total === 0) return;
+      await work.decide(payments, orderId, {
+        type: 'AddPayment',
+        orderId,
+        customerId: null,
+        lineId: idFrom(by.commandId, 'payment'),
+        isSuggested: false,
+        total,
+        closedUntil: settingOf(account, 'books_closed_until'),
+        date: today,
+        method: settlement.method,
+        amount: total,
+      });
+    },
+  );
+  const invoiced = events.find(({ type }) => type === salesOrderEvents.invoiced.type);
+  const invoiceNumber = invoiced ? salesOrderEvents.invoiced.read(invoiced).data.invoiceNumber : null;
+  return { orderId, number, invoiceNumber, position };
+};

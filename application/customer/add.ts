@@ -1,5 +1,6 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
-import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import { checkAccountManager } from '#application/customer/account-manager.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -32,41 +33,35 @@ export type WantedCustomer = Pick<
  * Adds a customer with the next number of the account that keeps the customers (CUST-003, CUST-004); the
  * price class is that of its type (D-42). Refuses: account-manager-not-found, field-value-refused.
  */
-export const addCustomer =
-  ({
-    handle,
-    facts,
-    managerOf,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account'>;
-    managerOf: AccountManagerOf;
-  }) =>
-  async (by: By, wanted: WantedCustomer): Promise<{ customerId: number; position: Position }> => {
-    const keeper = accountOf(facts, by).customersFrom;
-    const customerId = idFrom(by.commandId, 'customer');
-    const { position } = await handle(
-      { ...by, accountId: keeper },
-      { type: 'AddCustomer', wanted },
-      async (work) => {
-        const problem = customerFields.email.check(wanted.email);
-        if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
-        await checkAccountManager(managerOf, by, wanted.accountManagerId);
-        const number = await takeNumber(work, 'customer', keeper);
-        await work.decide(customer, customerId, {
-          type: 'AddCustomer',
-          ...wanted,
-          customerId,
-          number,
-          accountManager: '',
-          priceClass: priceClassOf(wanted.customerType),
-          discount: 0,
-          paymentTerm: 0,
-          deliveryDays: usualDeliveryDays,
-          deliveryNotes: '',
-          isVatExempt: false,
-        });
-      },
-    );
-    return { customerId, position };
-  };
+export const addCustomer = async (
+  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'account' | 'accountManager'> },
+  by: By,
+  wanted: WantedCustomer,
+): Promise<{ customerId: number; position: Position }> => {
+  const keeper = accountOf(facts, by).customersFrom;
+  const customerId = idFrom(by.commandId, 'customer');
+  const { position } = await handle(
+    { ...by, accountId: keeper },
+    { type: 'AddCustomer', wanted },
+    async (work) => {
+      const problem = customerFields.email.check(wanted.email);
+      if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
+      await checkAccountManager(facts, by, wanted.accountManagerId);
+      const number = await takeNumber(work, 'customer', keeper);
+      await work.decide(customer, customerId, {
+        type: 'AddCustomer',
+        ...wanted,
+        customerId,
+        number,
+        accountManager: '',
+        priceClass: priceClassOf(wanted.customerType),
+        discount: 0,
+        paymentTerm: 0,
+        deliveryDays: usualDeliveryDays,
+        deliveryNotes: '',
+        isVatExempt: false,
+      });
+    },
+  );
+  return { customerId, position };
+};

@@ -1,6 +1,7 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
-import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
-import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import { checkAccountManager } from '#application/customer/account-manager.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -59,29 +60,23 @@ const chooseSubscription = async (
  * with a file, a subscription begins today (SUBS-010). Refuses: customer-not-found, field-changed-meanwhile,
  * field-value-refused, account-manager-not-found, record-of-other-account.
  */
-export const changeCustomerField =
-  ({
-    handle,
-    managerOf,
-    clock,
-  }: {
-    handle: HandleCommand;
-    managerOf: AccountManagerOf;
-    clock: Pick<Clock, 'today'>;
-  }) =>
-  (by: By, { id, change }: { id: number; change: CustomerFieldChange }) =>
-    handle(by, { type: 'ChangeCustomerField', id, change }, async (work) => {
-      if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
-      if (change.field !== 'accountManagerId') {
-        await work.decide(customer, id, { type: 'ChangeCustomerField', change });
-        return;
-      }
-      const before = await work.load(customer, id);
-      if (change.to !== null) await checkAccountManager(managerOf, by, change.to);
+export const changeCustomerField = (
+  { handle, facts, clock }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'accountManager'> },
+  by: By,
+  { id, change }: { id: number; change: CustomerFieldChange },
+) =>
+  handle(by, { type: 'ChangeCustomerField', id, change }, async (work) => {
+    if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
+    if (change.field !== 'accountManagerId') {
       await work.decide(customer, id, { type: 'ChangeCustomerField', change });
-      if (before?.record.accountManager)
-        await work.decide(customer, id, {
-          type: 'ChangeCustomerField',
-          change: { field: 'accountManager', to: '' },
-        });
-    });
+      return;
+    }
+    const before = await work.load(customer, id);
+    if (change.to !== null) await checkAccountManager(facts, by, change.to);
+    await work.decide(customer, id, { type: 'ChangeCustomerField', change });
+    if (before?.record.accountManager)
+      await work.decide(customer, id, {
+        type: 'ChangeCustomerField',
+        change: { field: 'accountManager', to: '' },
+      });
+  });

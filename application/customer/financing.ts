@@ -7,10 +7,12 @@ import type { FinancingEntry } from '#domain/customer/financing.ts';
  * Notes what a customer paid in, or a correction (CUST-028). Refuses: customer-not-found,
  * financing-name-invalid, financing-amount-invalid, financing-discount-invalid.
  */
-export const addFinancing =
-  ({ handle }: { handle: HandleCommand }) =>
-  (by: By, { customerId, ...entry }: { customerId: number } & Omit<FinancingEntry, 'entryId'>) =>
-    handle(by, { type: 'AddFinancing', customerId, entry }, async (work) => {
-      const entryId = idFrom(by.commandId, 'financing');
-      await work.decide(customer, customerId, { type: 'AddFinancing', entry: { entryId, ...entry } });
-    });
+export const addFinancing = (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { customerId, ...entry }: { customerId: number } & Omit<FinancingEntry, 'entryId'>,
+) =>
+  handle(by, { type: 'AddFinancing', customerId, entry }, async (work) => {
+    const entryId = idFrom(by.commandId, 'financing');
+    await work.decide(customer, customerId, { type: 'AddFinancing', entry: { entryId, ...entry } });
+  });

@@ -1,3 +1,5 @@
+import type { Facts } from '#application/ports/facts.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -12,25 +14,25 @@ type Needs = { handle: HandleCommand; clock: Pick<Clock, 'today'> };
  * Notes from which account a customer lets its invoices be collected (PAY-015); it still has to be signed.
  * Refuses: customer-not-found, mandate-exists, and what `mandateFrom` does.
  */
-export const makeMandate =
-  ({ handle, clock }: Needs) =>
-  (by: By, { customerId, ...typed }: OfCustomer & TypedMandate) =>
-    handle(by, { type: 'MakeMandate', customerId, typed }, async (work) => {
-      const mandateId = idFrom(by.commandId, 'mandate');
-      const today = clock.today();
-      await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today });
-    });
+export const makeMandate = (
+  { handle, clock }: Needs,
+  by: By,
+  { customerId, ...typed }: OfCustomer & TypedMandate,
+) =>
+  handle(by, { type: 'MakeMandate', customerId, typed }, async (work) => {
+    const mandateId = idFrom(by.commandId, 'mandate');
+    const today = clock.today();
+    await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today });
+  });
 
 /**
  * Asks the customer by mail to sign (PAY-021); the process `mandate-sign-request` sends it, once a day at
  * most. Refuses: customer-not-found, customer-without-email, mandate-not-found, mandate-signed-already.
  */
-export const requestMandateSignature =
-  ({ handle, clock }: Needs) =>
-  (by: By, { customerId }: OfCustomer) =>
-    handle(by, { type: 'RequestMandateSignature', customerId }, async (work) => {
-      await work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() });
-    });
+export const requestMandateSignature = ({ handle, clock }: Needs, by: By, { customerId }: OfCustomer) =>
+  handle(by, { type: 'RequestMandateSignature', customerId }, async (work) => {
+    await work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() });
+  });
 
 /** So many are asked in one append. */
 const askedTogether = 100;
@@ -39,51 +41,47 @@ const askedTogether = 100;
  * Asks every customer that has a mandate without a signature and a mail address (PAY-022): how many were.
  * Cut short, a repeat under the same id goes on where it stood.
  */
-export const requestAllMandateSignatures =
-  ({
-    handle,
-    clock,
-    customersToSign,
-  }: Needs & {
-    customersToSign: (by: By, page: { after: number; limit: number }) => Promise<number[]>;
-  }) =>
-  async (by: By): Promise<number> => {
-    let [count, after] = [0, 0];
-    for (;;) {
-      const ids = await customersToSign(by, { after, limit: askedTogether });
-      const last = ids.at(-1);
-      if (last === undefined) return count;
-      const commandId = commandIdFrom([by.commandId, last]);
-      const asked = { type: 'RequestMandateSignatures', ids };
-      const { events } = await handle({ ...by, commandId }, asked, async (work) => {
-        for (const id of ids)
-          await work.decide(customer, id, {
-            type: 'RequestMandateSignature',
-            today: clock.today(),
-            isOfAll: true,
-          });
-      });
-      count += events.length;
-      after = last;
-    }
-  };
+export const requestAllMandateSignatures = async (
+  { handle, facts, clock }: Needs & { facts: Pick<Facts, 'account' | 'customersToSign'> },
+  by: By,
+): Promise<number> => {
+  const account = accountOf(facts, by);
+  let [count, after] = [0, 0];
+  for (;;) {
+    const ids = await facts.customersToSign(account, { after, limit: askedTogether });
+    const last = ids.at(-1);
+    if (last === undefined) return count;
+    const commandId = commandIdFrom([by.commandId, last]);
+    const asked = { type: 'RequestMandateSignatures', ids };
+    const { events } = await handle({ ...by, commandId }, asked, async (work) => {
+      for (const id of ids)
+        await work.decide(customer, id, {
+          type: 'RequestMandateSignature',
+          today: clock.today(),
+          isOfAll: true,
+        });
+    });
+    count += events.length;
+    after = last;
+  }
+};
 
 /**
  * Notes that a mandate came back signed on a day from its making to today. Refuses: customer-not-found,
  * mandate-not-found, mandate-signed-already, mandate-date-invalid.
  */
-export const signMandate =
-  ({ handle, clock }: Needs) =>
-  (by: By, { customerId, on }: OfCustomer & { on: CalendarDate | null }) =>
-    handle(by, { type: 'SignMandate', customerId, on }, async (work) => {
-      const today = clock.today();
-      await work.decide(customer, customerId, { type: 'SignMandate', on: on ?? today, today });
-    });
+export const signMandate = (
+  { handle, clock }: Needs,
+  by: By,
+  { customerId, on }: OfCustomer & { on: CalendarDate | null },
+) =>
+  handle(by, { type: 'SignMandate', customerId, on }, async (work) => {
+    const today = clock.today();
+    await work.decide(customer, customerId, { type: 'SignMandate', on: on ?? today, today });
+  });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
-export const deleteMandate =
-  ({ handle }: Pick<Needs, 'handle'>) =>
-  (by: By, { customerId }: OfCustomer) =>
-    handle(by, { type: 'DeleteMandate', customerId }, async (work) => {
-      await work.decide(customer, customerId, { type: 'DeleteMandate' });
-    });
+export const deleteMandate = ({ handle }: Pick<Needs, 'handle'>, by: By, { customerId }: OfCustomer) =>
+  handle(by, { type: 'DeleteMandate', customerId }, async (work) => {
+    await work.decide(customer, customerId, { type: 'DeleteMandate' });
+  });

@@ -1,3 +1,4 @@
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
@@ -72,8 +73,6 @@ export const planDirectOrders = (
   },
 ) => {
   const { log } = account;
-  const place = placeDirectOrder({ placeSalesOrder: company.placeOrder });
-  const addStock = addDirectOrderStock({ handle: company.handle });
   const by = (accountId: number, step: string, nth: number) =>
     doneBy({
       log,
@@ -90,7 +89,8 @@ export const planDirectOrders = (
     const day = workdayUpTo(addDays(until, -before));
     plan(instantAt(day, at(9, 40)), async () => {
       const wines = products.slice(nth * winesAtOnce, (nth + 1) * winesAtOnce);
-      const { orderId, directOrderId } = await place(
+      const { orderId, directOrderId } = await placeDirectOrder(
+        company.core,
         by(winkel.accountId, 'place', nth),
         { receiver: winkel, supplier: account },
         {
@@ -112,11 +112,19 @@ export const planDirectOrders = (
       for (const { productId } of wines) onSold(productId, perWine);
       if (!isDelivered) return;
       plan(instantAt(day, at(15, 20)), async () => {
-        await company.changeStatus(by(account.accountId, 'deliver', nth), { orderId, to: 'delivered' });
+        await changeSalesOrderStatus(company.core, by(account.accountId, 'deliver', nth), {
+          orderId,
+          to: 'delivered',
+        });
       });
       if (isBooked)
         plan(instantAt(day, at(16, 10)), async () => {
-          await addStock(by(winkel.accountId, 'add-stock', nth), winkel, directOrderId);
+          await addDirectOrderStock(
+            company.core,
+            by(winkel.accountId, 'add-stock', nth),
+            winkel,
+            directOrderId,
+          );
         });
     });
   }

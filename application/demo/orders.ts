@@ -1,3 +1,6 @@
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
 import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
@@ -97,10 +100,14 @@ export const orderBook = ({
     const { accountId } = account;
     const userId = account === trader.account ? trader.traffic : random.pick(trader.consumerSellers);
     const commandId = demoCommandId('status', log, orderId, nth);
-    await company.changeStatus(doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }), {
-      orderId,
-      to,
-    });
+    await changeSalesOrderStatus(
+      company.core,
+      doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }),
+      {
+        orderId,
+        to,
+      },
+    );
   };
 
   /** The office invoices what was delivered a few days later. */
@@ -111,7 +118,11 @@ export const orderBook = ({
         const { accountId } = account;
         const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
         const commandId = demoCommandId('invoice', log, orderId);
-        await company.invoice(doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }), orderId);
+        await invoiceSalesOrder(
+          company.core,
+          doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }),
+          orderId,
+        );
         company.forgetOrder(orderId);
       },
     );
@@ -218,7 +229,8 @@ export const orderBook = ({
       };
 
       entered += 1;
-      const { orderId } = await company.placeOrder(
+      const { orderId } = await placeSalesOrder(
+        company.core,
         doneBy({
           log,
           accountId,

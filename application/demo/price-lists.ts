@@ -21,7 +21,6 @@ export const planPriceLists = (
     plan: (time: number, act: () => Promise<void>) => void;
   },
 ) => {
-  const save = savePriceList({ handle });
   const { log, accountId } = account;
   const lists = [
     ['Huiswijnen', products.filter(({ wine }) => wine.prices[0] < 9 * euro)],
@@ -30,10 +29,14 @@ export const planPriceLists = (
   for (const [nth, [name, chosen]] of lists.entries())
     plan(instantAt(addDays(until, -20 + nth), at(13, 15)), async () => {
       const commandId = demoCommandId('price-list', log, name);
-      await save(doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/prijslijsten' }), {
-        listId: null,
-        name,
-        checked: chosen.map(({ productId }) => productId),
-      });
+      await savePriceList(
+        { handle },
+        doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/prijslijsten' }),
+        {
+          listId: null,
+          name,
+          checked: chosen.map(({ productId }) => productId),
+        },
+      );
     });
 };

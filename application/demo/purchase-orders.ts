@@ -1,3 +1,7 @@
+import { idFrom } from '#application/kernel/id.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import { enterPurchaseOrder, changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
 import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
@@ -89,7 +93,7 @@ export const planPurchaseOrders = (
         screen: '/inkooporders',
         commandId: demoCommandId('purchase', log, first, nth, step),
       });
-    const purchaseOrderId = company.purchases.idOf(by('entered'));
+    const purchaseOrderId = idFrom(by('entered').commandId, 'purchaseOrder');
     const step = (workdays: number | null, minutes: number, act: () => Promise<unknown>) => {
       if (workdays === null) return;
       // a minute of its own for each, so that their numbers follow their order
@@ -108,7 +112,7 @@ export const planPurchaseOrders = (
       const expected =
         steps.confirmed === null ? workdayFrom(addDays(until, nth - 3)) : dayBefore(steps.confirmed);
       const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : expected;
-      return company.purchases.enter(by('entered'), {
+      return enterPurchaseOrder(company.core, by('entered'), {
         supplierId: house.supplier.supplierId,
         transporterId: 1,
         mails: [],
@@ -124,14 +128,16 @@ export const planPurchaseOrders = (
       });
     });
     step(steps.mailed, at(10, 10), () =>
-      company.purchases.mail(by('mailed'), { purchaseOrderId, mail: 'supplier' }),
+      mailPurchaseOrder(company.core, by('mailed'), { purchaseOrderId, mail: 'supplier' }),
     );
     step(steps.transported, at(11), () =>
-      company.purchases.changeStatus(by('transported'), { purchaseOrderId, to: 'in-transit' }),
+      changePurchaseOrderStatus(company.core, by('transported'), { purchaseOrderId, to: 'in-transit' }),
     );
-    step(steps.confirmed, at(14, 30), () => company.purchases.confirm(by('confirmed'), { purchaseOrderId }));
+    step(steps.confirmed, at(14, 30), () =>
+      confirmPurchaseOrder(company.core, by('confirmed'), { purchaseOrderId }),
+    );
     step(steps.paid, at(15, 30), () =>
-      company.purchases.changeStatus(by('paid'), { purchaseOrderId, to: 'paid' }),
+      changePurchaseOrderStatus(company.core, by('paid'), { purchaseOrderId, to: 'paid' }),
     );
   }
 };

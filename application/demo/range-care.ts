@@ -1,3 +1,4 @@
+import { changeProductField } from '#application/product/change-field.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
@@ -98,7 +99,7 @@ export const rangeCare = (
     const [{ productId }, change] = found;
     const commandId = demoCommandId('care', log, date, (count += 1));
     const by = doneBy({ log, accountId, commandId, userId: buyer, screen: `/producten/${productId}` });
-    await company.changeProduct(by, { id: productId, change });
+    await changeProductField(company.core, by, { id: productId, change });
   };
 
   /** Plans what is done on a workday; on one of the last it is always something. */

@@ -1,18 +1,11 @@
+import type { Core } from '#application/kernel/core.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import { changeProductField } from '#application/product/change-field.ts';
-import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
-import { changePurchaseOrderStatus, enterPurchaseOrder } from '#application/purchase-order/keep.ts';
-import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
-import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
-import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
-import { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Held, StreamCache } from '#application/kernel/stream-cache.ts';
-import { bookStockCount } from '#application/stock/count.ts';
 import { unitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
@@ -95,6 +88,22 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     accounts.find((account) => account.accountId === accountId) ?? null;
   const facts: Facts = {
     account: accountOf,
+    accounts: () => accounts,
+    // nobody signs in, pays online or counts elsewhere here
+    user: async () => null,
+    activeUser: async () => null,
+    holderOfUsername: async () => null,
+    usersByNameOrEmail: async () => [],
+    userOfCustomer: async () => null,
+    accountManager: async () => null,
+    customerNumbered: async () => null,
+    customersToSign: async () => [],
+    subscribers: async () => [],
+    openOrders: async () => [],
+    paid: async () => ({ total: 0, methods: [] }),
+    paymentLink: async () => null,
+    productsByNumber: async () => [],
+    productsAddedAfter: async () => ({ added: [], last: 0 }),
     customer: async (_, customerId) => customers.get(customerId) ?? null,
     products: async (_, productIds) =>
       productIds.flatMap((productId) => {
@@ -215,20 +224,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       today = date;
     },
     handle,
+    core: { handle, facts, clock } satisfies Core,
     today: (): CalendarDate => today,
-    placeOrder: placeSalesOrder({ handle, facts, clock }),
-    changeStatus: changeSalesOrderStatus({ handle, facts, clock }),
-    invoice: invoiceSalesOrder({ handle, facts, clock }),
-    bookCount: bookStockCount({ handle, facts }),
-    purchases: {
-      /** The id of the order that a command enters. */
-      idOf: ({ commandId }: By): number => idFrom(commandId, 'purchaseOrder'),
-      enter: enterPurchaseOrder({ handle, facts }),
-      changeStatus: changePurchaseOrderStatus({ handle, facts }),
-      confirm: confirmPurchaseOrder({ handle, facts, clock }),
-      mail: mailPurchaseOrder({ handle, facts }),
-    },
-    changeProduct: changeProductField({ handle, facts, clock }),
     /** As it is now; null for none. */
     product: (productId: number): Product | null => products.get(productId) ?? null,
     /** What is there, in bottles. */

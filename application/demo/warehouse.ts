@@ -1,3 +1,4 @@
+import { bookStockCount } from '#application/stock/count.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import { purchasing } from '#application/demo/purchasing.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
@@ -40,7 +41,7 @@ export const warehouseOf = (
       });
       const commandId = demoCommandId('count', log);
       const by = doneBy({ log, accountId, commandId, userId, screen: '/voorraad/telling' });
-      await company.bookCount(by, { lines, reason: 'steekproef stelling 1' });
+      await bookStockCount(company.core, by, { lines, reason: 'steekproef stelling 1' });
     },
     /** Takes in what a supplier brings: of its products that are due, as much as was bought. */
     receive: async (date: CalendarDate, { supplierId, name }: DemoSupplier) => {

@@ -15,27 +15,30 @@ import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
  * delivered stands in the order of the supplying account, as it is at that instant. Refuses: direct-order-not-found,
  * direct-order-not-delivered, direct-order-stock-added, direct-order-blocked.
  */
-export const addDirectOrderStock =
-  ({ handle }: { handle: HandleCommand }) =>
-  (by: By, receiver: Account, directOrderId: number) =>
-    handle(
-      { ...by, accountId: receiver.accountId },
-      { type: 'AddDirectOrderStock', directOrderId },
-      async (work) => {
-        const id = directOrderIdOf({ accountId: receiver.accountId, directOrderId });
-        const direct = await work.load(directOrder, id);
-        if (!direct) return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
-        const delivered = await work.look(salesOrder, direct.placed.orderId);
-        // its bottles would come back to where they were taken from
-        const isSameStock = delivered?.lines.some(
-          ({ stockAccountId }) => stockAccountId === receiver.stockFrom,
-        );
-        if (isSameStock) return refuse<DirectOrderRefusal>('direct-order-blocked', { directOrderId });
-        await work.decide(directOrder, id, { type: 'AddDirectOrderStock', delivered });
-        const reason = `directe order ${direct.placed.orderNumber}`;
-        for (const [productId, quantity] of broughtBy(delivered?.lines ?? [])) {
-          const place = { productId, accountId: receiver.stockFrom, warehouseId: onlyWarehouse };
-          await work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason });
-        }
-      },
-    );
+export const addDirectOrderStock = (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  receiver: Account,
+  directOrderId: number,
+) =>
+  handle(
+    { ...by, accountId: receiver.accountId },
+    { type: 'AddDirectOrderStock', directOrderId },
+    async (work) => {
+      const id = directOrderIdOf({ accountId: receiver.accountId, directOrderId });
+      const direct = await work.load(directOrder, id);
+      if (!direct) return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
+      const delivered = await work.look(salesOrder, direct.placed.orderId);
+      // its bottles would come back to where they were taken from
+      const isSameStock = delivered?.lines.some(
+        ({ stockAccountId }) => stockAccountId === receiver.stockFrom,
+      );
+      if (isSameStock) return refuse<DirectOrderRefusal>('direct-order-blocked', { directOrderId });
+      await work.decide(directOrder, id, { type: 'AddDirectOrderStock', delivered });
+      const reason = `directe order ${direct.placed.orderNumber}`;
+      for (const [productId, quantity] of broughtBy(delivered?.lines ?? [])) {
+        const place = { productId, accountId: receiver.stockFrom, warehouseId: onlyWarehouse };
+        await work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason });
+      }
+    },
+  );

@@ -8,23 +8,22 @@ import { refuse } from '#domain/kernel/refusal.ts';
  * Between which of these parties a direct order is, as its own stream tells: read models may not have it yet. Refuses:
  * direct-order-not-found.
  */
-export const findDirectOrder =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (
-    by: By,
-    { directOrderId, between }: { directOrderId: number; between: readonly DirectOrderParties[] },
-  ): Promise<DirectOrderParties> => {
-    let found: DirectOrderParties | undefined;
-    const commandId = commandIdFrom(['find direct order', by.commandId]);
-    await handle({ ...by, commandId }, { type: 'FindDirectOrder', directOrderId }, async (work) => {
-      for (const parties of between) {
-        const { accountId } = parties.receiver;
-        const known = await work.look(directOrder, directOrderIdOf({ accountId, directOrderId }));
-        if (known?.placed.supplierAccountId !== parties.supplier.accountId) continue;
-        found = parties;
-        return;
-      }
-      return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
-    });
-    return found!;
-  };
+export const findDirectOrder = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { directOrderId, between }: { directOrderId: number; between: readonly DirectOrderParties[] },
+): Promise<DirectOrderParties> => {
+  let found: DirectOrderParties | undefined;
+  const commandId = commandIdFrom(['find direct order', by.commandId]);
+  await handle({ ...by, commandId }, { type: 'FindDirectOrder', directOrderId }, async (work) => {
+    for (const parties of between) {
+      const { accountId } = parties.receiver;
+      const known = await work.look(directOrder, directOrderIdOf({ accountId, directOrderId }));
+      if (known?.placed.supplierAccountId !== parties.supplier.accountId) continue;
+      found = parties;
+      return;
+    }
+    return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
+  });
+  return found!;
+};

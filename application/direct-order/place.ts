@@ -1,6 +1,7 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { By } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { placeSalesOrder, WantedOrder } from '#application/sales-order/place.ts';
+import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import { directOrder, directOrderIdOf } from '#domain/direct-order/direct-order.ts';
 import type { DirectOrderParties } from '#domain/direct-order/parties.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
@@ -16,39 +17,39 @@ export type WantedDirectOrder = Omit<WantedOrder, 'source' | 'status' | 'isPrint
  * (DIRECT-014, D-01). Lines without a quantity are left out, locked or not (DIRECT-008). Refuses like
  * `placeSalesOrder`.
  */
-export const placeDirectOrder =
-  ({ placeSalesOrder: place }: { placeSalesOrder: ReturnType<typeof placeSalesOrder> }) =>
-  async (
-    by: By,
-    { receiver, supplier }: Pick<DirectOrderParties, 'receiver' | 'supplier'>,
-    { isPrinted, ...wanted }: WantedDirectOrder,
-  ) => {
-    const directOrderId = idFrom(by.commandId, 'directOrder');
-    const order = {
-      ...wanted,
-      lines: wanted.lines.filter(({ quantity }) => quantity !== 0),
-      source: 'staff' as const,
-      isComplete: true,
-      status: isPrinted ? ('printed' as const) : ('out-for-delivery' as const),
-      references: { insertInAccountId: supplier.accountId, directOrderId },
-    };
-    const placed = await place(
-      { ...by, accountId: supplier.accountId },
-      order,
-      async (work, { orderId, number }) => {
-        await work.decide(directOrder, directOrderIdOf({ accountId: receiver.accountId, directOrderId }), {
-          type: 'PlaceDirectOrder',
-          directOrderId,
-          accountId: receiver.accountId,
-          accountName: receiver.name,
-          supplierAccountId: supplier.accountId,
-          supplierName: supplier.name,
-          customerId: wanted.customerId,
-          orderId,
-          orderNumber: number,
-        });
-        if (isPrinted) await work.decide(orderPaper, orderId, { type: 'NotePrint', orderId, on: 'screen' });
-      },
-    );
-    return { directOrderId, ...placed };
+export const placeDirectOrder = async (
+  core: Core,
+  by: By,
+  { receiver, supplier }: Pick<DirectOrderParties, 'receiver' | 'supplier'>,
+  { isPrinted, ...wanted }: WantedDirectOrder,
+) => {
+  const directOrderId = idFrom(by.commandId, 'directOrder');
+  const order = {
+    ...wanted,
+    lines: wanted.lines.filter(({ quantity }) => quantity !== 0),
+    source: 'staff' as const,
+    isComplete: true,
+    status: isPrinted ? ('printed' as const) : ('out-for-delivery' as const),
+    references: { insertInAccountId: supplier.accountId, directOrderId },
   };
+  const placed = await placeSalesOrder(
+    core,
+    { ...by, accountId: supplier.accountId },
+    order,
+    async (work, { orderId, number }) => {
+      await work.decide(directOrder, directOrderIdOf({ accountId: receiver.accountId, directOrderId }), {
+        type: 'PlaceDirectOrder',
+        directOrderId,
+        accountId: receiver.accountId,
+        accountName: receiver.name,
+        supplierAccountId: supplier.accountId,
+        supplierName: supplier.name,
+        customerId: wanted.customerId,
+        orderId,
+        orderNumber: number,
+      });
+      if (isPrinted) await work.decide(orderPaper, orderId, { type: 'NotePrint', orderId, on: 'screen' });
+    },
+  );
+  return { directOrderId, ...placed };
+};

@@ -1,3 +1,4 @@
+import type { Bound } from '#application/kernel/core.ts';
 import type { By } from '#application/kernel/command-handler.ts';
 import type { announceProducts } from '#application/external-order/announce-products.ts';
 import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
@@ -22,8 +23,8 @@ export const hourlyWithWarehouses = ({
   onFault,
 }: {
   accounts: () => readonly Account[];
-  takeOver: ReturnType<typeof takeOverStock>;
-  announce: ReturnType<typeof announceProducts>;
+  takeOver: Bound<typeof takeOverStock>;
+  announce: Bound<typeof announceProducts>;
   clock: Clock;
   onFault: (fault: Error) => void;
 }) => {

@@ -59,6 +59,8 @@ const bottlesOf = async (
     );
 };
 
+const ofOrder = serialByKey<string>();
+
 /**
  * SO-050: places an order in the external warehouse of its account and notes the number that it has there. The
  * warehouse is asked under a key of the order, so it takes an order once, whatever happens between its answer and
@@ -66,16 +68,19 @@ const bottlesOf = async (
  * what has nothing to deliver, product-not-found, external-order-refused with what the warehouse said, external-order-unanswered,
  * record-of-other-account.
  */
-export const sendToExternalWarehouse = ({
-  handle,
-  facts,
-  warehouses,
-}: {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'products'>;
-  warehouses: ExternalWarehouses;
-}) => {
-  const ofOrder = serialByKey<string>();
+export const sendToExternalWarehouse = (
+  {
+    handle,
+    facts,
+    warehouses,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account' | 'products'>;
+    warehouses: ExternalWarehouses;
+  },
+  by: By,
+  { orderId }: { orderId: number },
+): Promise<{ position: Position }> => {
   const send = async (by: By, orderId: number): Promise<{ position: Position }> => {
     const account = facts.account(by.accountId);
     if (!account || !hasPart(account, 'externalWarehouse'))
@@ -112,6 +117,5 @@ export const sendToExternalWarehouse = ({
       await work.decide(externalOrder, orderId, { type: 'NoteExternalOrder', orderId, externalNumber });
     });
   };
-  return (by: By, { orderId }: { orderId: number }): Promise<{ position: Position }> =>
-    ofOrder(`${by.log} ${orderId}`, () => send(by, orderId));
+  return ofOrder(`${by.log} ${orderId}`, () => send(by, orderId));
 };

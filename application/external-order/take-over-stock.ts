@@ -1,13 +1,12 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
 /** Of one append (law 1). */
@@ -20,55 +19,54 @@ const reason = 'telling van het externe magazijn';
  * its own. `run` names this time: the same one corrects once, on however many servers. Out: how many products were
  * counted and how many corrected. Refuses: external-warehouse-off, external-stock-unanswered.
  */
-export const takeOverStock =
-  ({
+export const takeOverStock = async (
+  {
     handle,
     facts,
     warehouses,
-    productsByNumber,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'components'>;
+  }: Pick<Core, 'handle'> & {
+    facts: Pick<Facts, 'account' | 'components' | 'productsByNumber'>;
     warehouses: ExternalWarehouses;
-    productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
-  }) =>
-  async (by: Omit<By, 'commandId'>, run: string) => {
-    const account = facts.account(by.accountId);
-    if (!account || !settingOf(account, 'cjh_connect'))
-      return refuse<ExternalOrderRefusal>('external-warehouse-off');
-    const warehouse = warehouses(by.accountId);
-    if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
-    const counts = await warehouse
-      .stock()
-      .catch(() => refuse<ExternalOrderRefusal>('external-stock-unanswered'));
-    const numbers = [...counts.keys()].toSorted((one, other) => one - other);
-    const { stockFrom: accountId, log } = account;
-    const total = { counted: 0, corrected: 0, position: {} as Position };
-    for (let from = 0; from < numbers.length; from += atOnce) {
-      const products = await productsByNumber(account, numbers.slice(from, from + atOnce));
-      const bundles = await facts.components(
-        account,
-        products.map(({ productId }) => productId),
-      );
-      const counted = products.filter(({ productId }) => !bundles.has(productId));
-      const commandId = commandIdFrom(['warehouse stock', log, by.accountId, run, from]);
-      const content = { type: 'TakeOverWarehouseStock', run, from };
-      const { events, position } = await handle({ ...by, commandId }, content, async (work) => {
-        for (const { productId, number } of counted) {
-          const place = { productId, accountId, warehouseId: onlyWarehouse };
-          await work.decide(stock, stockIdOf(place), {
-            type: 'CorrectStock',
-            ...place,
-            onHand: counts.get(number)!,
-            expected: null,
-            reason,
-            countId: null,
-          });
-        }
-      });
-      total.counted += counted.length;
-      total.corrected += events.length;
-      total.position = { ...total.position, ...position };
-    }
-    return total;
-  };
+  },
+  by: Omit<By, 'commandId'>,
+  run: string,
+) => {
+  const account = facts.account(by.accountId);
+  if (!account || !settingOf(account, 'cjh_connect'))
+    return refuse<ExternalOrderRefusal>('external-warehouse-off');
+  const warehouse = warehouses(by.accountId);
+  if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+  const counts = await warehouse
+    .stock()
+    .catch(() => refuse<ExternalOrderRefusal>('external-stock-unanswered'));
+  const numbers = [...counts.keys()].toSorted((one, other) => one - other);
+  const { stockFrom: accountId, log } = account;
+  const total = { counted: 0, corrected: 0, position: {} as Position };
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const products = await facts.productsByNumber(account, numbers.slice(from, from + atOnce));
+    const bundles = await facts.components(
+      account,
+      products.map(({ productId }) => productId),
+    );
+    const counted = products.filter(({ productId }) => !bundles.has(productId));
+    const commandId = commandIdFrom(['warehouse stock', log, by.accountId, run, from]);
+    const content = { type: 'TakeOverWarehouseStock', run, from };
+    const { events, position } = await handle({ ...by, commandId }, content, async (work) => {
+      for (const { productId, number } of counted) {
+        const place = { productId, accountId, warehouseId: onlyWarehouse };
+        await work.decide(stock, stockIdOf(place), {
+          type: 'CorrectStock',
+          ...place,
+          onHand: counts.get(number)!,
+          expected: null,
+          reason,
+          countId: null,
+        });
+      }
+    });
+    total.counted += counted.length;
+    total.corrected += events.length;
+    total.position = { ...total.position, ...position };
+  }
+  return total;
+};

@@ -7,17 +7,16 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 
 /** Makes a product a favourite of a customer, or no longer (APP-021). Refuses: product-not-found. */
-export const setFavourite =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
-  async (
-    by: By,
-    wanted: { customerId: number; productId: number; isFavourite: boolean },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const [product] = await facts.products(account, [wanted.productId]);
-    return handle(by, { type: 'SetFavourite', wanted }, async (work) => {
-      if (!product) return refuse<ProductRefusal>('product-not-found');
-      const productName = [product.name, product.vintage].filter(Boolean).join(' ');
-      await work.decide(favourite, favouriteIdOf(wanted), { type: 'SetFavourite', ...wanted, productName });
-    });
-  };
+export const setFavourite = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
+  by: By,
+  wanted: { customerId: number; productId: number; isFavourite: boolean },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const [product] = await facts.products(account, [wanted.productId]);
+  return handle(by, { type: 'SetFavourite', wanted }, async (work) => {
+    if (!product) return refuse<ProductRefusal>('product-not-found');
+    const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+    await work.decide(favourite, favouriteIdOf(wanted), { type: 'SetFavourite', ...wanted, productName });
+  });
+};

@@ -35,50 +35,48 @@ const galleryOf = ({ kind }: GalleryOwner) =>
  * names it. Refuses: image-too-large (over 10 MB), image-not-readable (no jpg, png or webp, told by its
  * content), too-many-images, product-not-found, supplier-not-found.
  */
-export const addImage =
-  ({ handle, blobs, images }: { handle: HandleCommand; blobs: Blobs; images: Images }) =>
-  async (
-    by: By,
-    owner: GalleryOwner,
-    { bytes, name }: { bytes: Uint8Array; name: string },
-  ): Promise<{ imageId: number; position: Position }> => {
-    if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
-    const read = await images.read(bytes);
-    if (!read) return refuse<GalleryRefusal>('image-not-readable');
-    const keep = async ({ type, bytes: drawn }: Picture) =>
-      `${await blobs.put({ type: contentTypes[type], bytes: drawn })}.${type}`;
-    const { width, height } = read.picture;
-    const imageId = idFrom(by.commandId, 'image');
-    const image = {
-      imageId,
-      width,
-      height,
-      name,
-      file: await keep(read.picture),
-      thumbnail: await keep(read.thumbnail),
-    };
-    const content = {
-      type: 'AddImage',
-      owner,
-      name,
-      digest: digestOf(Buffer.from(bytes).toString('base64')),
-    };
-    const { position } = await handle(by, content, async (work) => {
-      await findOwner(work, owner);
-      await work.decide(galleryOf(owner), owner.id, { type: 'AddImage', ownerId: owner.id, image });
-    });
-    return { imageId, position };
+export const addImage = async (
+  { handle, blobs, images }: { handle: HandleCommand; blobs: Blobs; images: Images },
+  by: By,
+  owner: GalleryOwner,
+  { bytes, name }: { bytes: Uint8Array; name: string },
+): Promise<{ imageId: number; position: Position }> => {
+  if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
+  const read = await images.read(bytes);
+  if (!read) return refuse<GalleryRefusal>('image-not-readable');
+  const keep = async ({ type, bytes: drawn }: Picture) =>
+    `${await blobs.put({ type: contentTypes[type], bytes: drawn })}.${type}`;
+  const { width, height } = read.picture;
+  const imageId = idFrom(by.commandId, 'image');
+  const image = {
+    imageId,
+    width,
+    height,
+    name,
+    file: await keep(read.picture),
+    thumbnail: await keep(read.thumbnail),
   };
+  const content = {
+    type: 'AddImage',
+    owner,
+    name,
+    digest: digestOf(Buffer.from(bytes).toString('base64')),
+  };
+  const { position } = await handle(by, content, async (work) => {
+    await findOwner(work, owner);
+    await work.decide(galleryOf(owner), owner.id, { type: 'AddImage', ownerId: owner.id, image });
+  });
+  return { imageId, position };
+};
 
 /** Takes a picture away, or puts it in another place (from 1). Refuses: image-not-found. */
-export const changeImage =
-  ({ handle }: { handle: HandleCommand }) =>
-  (
-    by: By,
-    owner: GalleryOwner,
-    command: { type: 'RemoveImage'; imageId: number } | { type: 'MoveImage'; imageId: number; place: number },
-  ): Promise<{ position: Position }> =>
-    handle(by, { ...command, owner }, async (work) => {
-      await findOwner(work, owner);
-      await work.decide(galleryOf(owner), owner.id, command);
-    });
+export const changeImage = (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  owner: GalleryOwner,
+  command: { type: 'RemoveImage'; imageId: number } | { type: 'MoveImage'; imageId: number; place: number },
+): Promise<{ position: Position }> =>
+  handle(by, { ...command, owner }, async (work) => {
+    await findOwner(work, owner);
+    await work.decide(galleryOf(owner), owner.id, command);
+  });

@@ -11,29 +11,31 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
  * first, so that no number is given out twice whatever happens between. Refuses: number-may-only-rise,
  * account-not-found.
  */
-export const changeNumberFormat =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, format: { template: NumberTemplate; prefix: string; from: number | null }) => {
-    const { accountId } = by;
-    const content = { type: 'ChangeNumberFormat', format };
-    let from = format.from ?? 1;
-    const counted = await handle(by, content, async (work) => {
-      const seriesId = numberSeriesIdOf('invoice', accountId);
-      if (format.from === null) from = (await work.load(numberSeries, seriesId)) ?? 1;
-      else
-        await work.decide(numberSeries, seriesId, {
-          type: 'StartNumberSeries',
-          series: 'invoice',
-          accountId,
-          next: format.from,
-        });
-    });
-    const to = numberFormatText({ ...format, from });
-    const commandId = commandIdFrom(['number-format', by.commandId]);
-    const set = await handle({ ...by, log: installationLog, commandId }, content, async (work) => {
-      // the name of a field is a text, and this one is a number
-      const change = { field: '250', to } as never;
-      await work.decide(account, accountId, { type: 'ChangeSetting', change });
-    });
-    return { position: { ...counted.position, ...set.position } };
-  };
+export const changeNumberFormat = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  format: { template: NumberTemplate; prefix: string; from: number | null },
+) => {
+  const { accountId } = by;
+  const content = { type: 'ChangeNumberFormat', format };
+  let from = format.from ?? 1;
+  const counted = await handle(by, content, async (work) => {
+    const seriesId = numberSeriesIdOf('invoice', accountId);
+    if (format.from === null) from = (await work.load(numberSeries, seriesId)) ?? 1;
+    else
+      await work.decide(numberSeries, seriesId, {
+        type: 'StartNumberSeries',
+        series: 'invoice',
+        accountId,
+        next: format.from,
+      });
+  });
+  const to = numberFormatText({ ...format, from });
+  const commandId = commandIdFrom(['number-format', by.commandId]);
+  const set = await handle({ ...by, log: installationLog, commandId }, content, async (work) => {
+    // the name of a field is a text, and this one is a number
+    const change = { field: '250', to } as never;
+    await work.decide(account, accountId, { type: 'ChangeSetting', change });
+  });
+  return { position: { ...counted.position, ...set.position } };
+};

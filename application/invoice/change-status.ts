@@ -1,8 +1,10 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type InvoiceMailCore, mailInvoice } from '#application/invoice/mail.ts';
+import { payInFull } from '#application/payment/lines.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
@@ -38,49 +40,39 @@ const mailed = async (
  * mails it where the account does that at once, or books a payment of what is open (INV-015). Refuses: order-not-found,
  * record-of-other-account, order-numbers-differ, and what making an invoice refuses.
  */
-export const changeInvoiceStatus =
-  ({
-    handle,
-    make,
-    payInFull,
-    mail,
-    facts,
-  }: {
-    handle: HandleCommand;
-    make: (by: By, orderId: number) => Promise<{ isMade: boolean; position: Position }>;
-    payInFull: (by: By, orderId: number) => Promise<{ position: Position }>;
-    mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<{ position: Position }>;
-    facts: Facts;
-  }) =>
-  async (by: By, { orderId, asked = null, to }: Wanted): Promise<Done> => {
-    const { order, paid } = await findSalesOrder(handle, by, orderId);
-    if (asked !== null && asked !== order.number)
-      return refuse<OrderRequestRefusal>('order-numbers-differ', {
-        order_real_id: asked,
-        real_id: order.number,
-      });
-    const { totals } = discountedOrder(order);
-    // one of before this system was invoiced where it was made
-    const isInvoiced = order.invoiceNumber !== null || order.isPast;
-    const decided = decideInvoiceStatus({ isInvoiced, total: totals.incl, paid }, to);
-    switch (decided.does) {
-      case 'nothing':
-        return { outcome: decided.outcome, position: {} };
-      case 'pay-rest':
-        return { outcome: 'updated_invoice_status', position: (await payInFull(by, orderId)).position };
-      case 'make-invoice': {
-        const made = await make(by, orderId);
-        if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
-        const account = accountOf(facts, by);
-        if (!settingOf(account, 'invoice_mail_at_once'))
-          return { outcome: 'updated', position: made.position };
-        const customer = await facts.customer(account, order.customerId);
-        const address = customer?.invoiceEmail || customer?.email || '';
-        const commandId = commandIdFrom(['mail-at-once', by.commandId]);
-        const sent = await mailed(address, () =>
-          mail({ ...by, commandId }, { orderId, to: address, text: null }),
-        );
-        return { outcome: sent.outcome, position: sent.position ?? made.position };
-      }
+export const changeInvoiceStatus = async (
+  core: InvoiceMailCore,
+  by: By,
+  { orderId, asked = null, to }: Wanted,
+): Promise<Done> => {
+  const { handle, facts } = core;
+  const { order, paid } = await findSalesOrder(handle, by, orderId);
+  if (asked !== null && asked !== order.number)
+    return refuse<OrderRequestRefusal>('order-numbers-differ', {
+      order_real_id: asked,
+      real_id: order.number,
+    });
+  const { totals } = discountedOrder(order);
+  // one of before this system was invoiced where it was made
+  const isInvoiced = order.invoiceNumber !== null || order.isPast;
+  const decided = decideInvoiceStatus({ isInvoiced, total: totals.incl, paid }, to);
+  switch (decided.does) {
+    case 'nothing':
+      return { outcome: decided.outcome, position: {} };
+    case 'pay-rest':
+      return { outcome: 'updated_invoice_status', position: (await payInFull(core, by, orderId)).position };
+    case 'make-invoice': {
+      const made = await invoiceSalesOrder(core, by, orderId);
+      if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
+      const account = accountOf(facts, by);
+      if (!settingOf(account, 'invoice_mail_at_once')) return { outcome: 'updated', position: made.position };
+      const customer = await facts.customer(account, order.customerId);
+      const address = customer?.invoiceEmail || customer?.email || '';
+      const commandId = commandIdFrom(['mail-at-once', by.commandId]);
+      const sent = await mailed(address, () =>
+        mailInvoice(core, { ...by, commandId }, { orderId, to: address, text: null }),
+      );
+      return { outcome: sent.outcome, position: sent.position ?? made.position };
     }
-  };
+  }
+};

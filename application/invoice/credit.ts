@@ -1,10 +1,11 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { PlacedOrder, WantedOrder } from '#application/sales-order/place.ts';
+import { type PlacedOrder, placeSalesOrder } from '#application/sales-order/place.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -67,92 +68,85 @@ const noteOf = ({ invoiceNumber, invoiceDate }: { invoiceNumber: string; invoice
  * still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it is delivered.
  * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
  */
-export const creditInvoice =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, orderId: number): Promise<PlacedOrder> => {
-    const { accountId } = by;
-    const creditId = idFrom(by.commandId, 'salesOrder');
-    const { events, position } = await handle(by, { type: 'CreditInvoice', orderId }, async (work) => {
-      const account = accountOf(facts, by);
-      const order = await work.load(salesOrder, orderId);
-      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      const { invoiceNumber, invoiceDate, customerId } = order;
-      if (invoiceNumber === null) return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
-      const customer = await facts.customer(account, customerId);
-      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-      const number = await takeNumber(work, 'salesOrder', accountId);
-      const { lines, discount } = reversed(order);
-      const { address, methodId, remark } = order.details;
-      const status = settingOf(account, 'default_order_status');
-      const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
-      await work.decide(salesOrder, creditId, {
-        type: 'PlaceSalesOrder',
-        orderId: creditId,
-        number,
-        customerId,
-        customerName: customer.name,
-        source: 'staff',
-        status,
-        orderDate: clock.today(),
-        priceSide: order.priceSide,
-        delivery: { date: null, moment: null, time: null, methodId, address },
-        remark,
-        internalRemark: '',
-        invoiceNote: noteOf(credits),
-        warehouseNote: '',
-        // nobody is told that bottles are on their way
-        emailContact: null,
-        discount,
-        lines,
-        credits,
-      });
-      await claimStock(work, {
-        orderId: creditId,
-        orderNumber: number,
-        from: [],
-        to: claimsOf(lines, status),
-        mayFallShort: true,
-      });
+export const creditInvoice = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  orderId: number,
+): Promise<PlacedOrder> => {
+  const { accountId } = by;
+  const creditId = idFrom(by.commandId, 'salesOrder');
+  const { events, position } = await handle(by, { type: 'CreditInvoice', orderId }, async (work) => {
+    const account = accountOf(facts, by);
+    const order = await work.load(salesOrder, orderId);
+    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { invoiceNumber, invoiceDate, customerId } = order;
+    if (invoiceNumber === null) return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
+    const customer = await facts.customer(account, customerId);
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+    const number = await takeNumber(work, 'salesOrder', accountId);
+    const { lines, discount } = reversed(order);
+    const { address, methodId, remark } = order.details;
+    const status = settingOf(account, 'default_order_status');
+    const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
+    await work.decide(salesOrder, creditId, {
+      type: 'PlaceSalesOrder',
+      orderId: creditId,
+      number,
+      customerId,
+      customerName: customer.name,
+      source: 'staff',
+      status,
+      orderDate: clock.today(),
+      priceSide: order.priceSide,
+      delivery: { date: null, moment: null, time: null, methodId, address },
+      remark,
+      internalRemark: '',
+      invoiceNote: noteOf(credits),
+      warehouseNote: '',
+      // nobody is told that bottles are on their way
+      emailContact: null,
+      discount,
+      lines,
+      credits,
     });
-    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
-    return { orderId: creditId, number: salesOrderEvents.placed.read(placed).data.number, position };
-  };
+    await claimStock(work, {
+      orderId: creditId,
+      orderNumber: number,
+      from: [],
+      to: claimsOf(lines, status),
+      mayFallShort: true,
+    });
+  });
+  const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
+  return { orderId: creditId, number: salesOrderEvents.placed.read(placed).data.number, position };
+};
 
 /**
  * Makes a new order of the same customer with the same lines (INV-030): not invoiced, as soon as possible, at the
  * prices of today; what was typed stays. Refuses what placing an order refuses, order-not-found and record-of-other-account.
  */
-export const cloneOrder =
-  ({
-    handle,
-    placeSalesOrder,
-    facts,
-  }: {
-    handle: HandleCommand;
-    placeSalesOrder: (by: By, wanted: WantedOrder) => Promise<PlacedOrder>;
-    facts: Facts;
-  }) =>
-  async (by: By, orderId: number): Promise<PlacedOrder> => {
-    const account = accountOf(facts, by);
-    const { order } = await findSalesOrder(handle, by, orderId);
-    const { details, discount } = order;
-    const { country: _, ...address } = details.address;
-    return placeSalesOrder(by, {
-      customerId: order.customerId,
-      source: 'staff',
-      isComplete: true,
-      status: settingOf(account, 'default_order_status'),
-      lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
-        productId,
-        quantity,
-        isLocked,
-        manualPrice,
-      })),
-      delivery: { date: null, moment: null, time: null, methodId: details.methodId, address },
-      remark: details.remark,
-      invoiceNote: order.credits ? '' : details.invoiceNote,
-      warehouseNote: details.warehouseNote,
-      discount: { manual: discount.manual, extra: Math.max(discount.extra, 0) },
-      shown: null,
-    });
-  };
+export const cloneOrder = async (core: Core, by: By, orderId: number): Promise<PlacedOrder> => {
+  const { handle, facts } = core;
+  const account = accountOf(facts, by);
+  const { order } = await findSalesOrder(handle, by, orderId);
+  const { details, discount } = order;
+  const { country: _, ...address } = details.address;
+  return placeSalesOrder(core, by, {
+    customerId: order.customerId,
+    source: 'staff',
+    isComplete: true,
+    status: settingOf(account, 'default_order_status'),
+    lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
+      productId,
+      quantity,
+      isLocked,
+      manualPrice,
+    })),
+    delivery: { date: null, moment: null, time: null, methodId: details.methodId, address },
+    remark: details.remark,
+    invoiceNote: order.credits ? '' : details.invoiceNote,
+    warehouseNote: details.warehouseNote,
+    discount: { manual: discount.manual, extra: Math.max(discount.extra, 0) },
+    shown: null,
+  });
+};

@@ -1,13 +1,12 @@
+import type { Core, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
@@ -59,104 +58,88 @@ const bySystem = (by: By, orderId: number, step: string): By => ({
  * invoices had records gets its record first. Refuses: order-not-found, invoice-not-found, record-of-other-account
  * (ROLE-026).
  */
-export const invoiceRecord =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (by: By, orderId: number) => {
-    const { accountId } = by;
-    let found: Awaited<ReturnType<typeof loadInvoice>> | undefined;
-    const content = { type: 'WriteInvoiceOut', orderId };
-    const { position } = await handle(
-      { ...bySystem(by, orderId, 'record'), commandId: randomUUID() },
-      content,
-      async (work) => {
-        found = await loadInvoice(work, { facts }, { accountId, orderId });
-      },
-    );
-    return { ...found!, position };
-  };
+export const invoiceRecord = async (
+  { handle, facts }: Pick<Core, 'handle' | 'facts'>,
+  by: By,
+  orderId: number,
+) => {
+  const { accountId } = by;
+  let found: Awaited<ReturnType<typeof loadInvoice>> | undefined;
+  const content = { type: 'WriteInvoiceOut', orderId };
+  const { position } = await handle(
+    { ...bySystem(by, orderId, 'record'), commandId: randomUUID() },
+    content,
+    async (work) => {
+      found = await loadInvoice(work, { facts }, { accountId, orderId });
+    },
+  );
+  return { ...found!, position };
+};
+
+export type InvoicePdfCore = Core & Pick<Ports, 'blobs'> & { documents: Pick<Documents, 'invoice'> };
 
 /**
  * The PDF of the invoice of an order (INV-021): made once, kept by its digest, and served ever after, whatever
  * settings and designs become. Refuses: order-not-found, invoice-not-found, record-of-other-account (ROLE-026).
  */
-export const invoicePdf =
-  ({
-    handle,
-    record,
-    facts,
-    paidOf,
-    blobs,
-    documents,
-    clock,
-  }: {
-    handle: HandleCommand;
-    record: ReturnType<typeof invoiceRecord>;
-    facts: Facts;
-    blobs: Blobs;
-    paidOf: (log: number, orderId: number) => Promise<Paid>;
-    documents: Pick<Documents, 'invoice'>;
-    clock: Clock;
-  }) =>
-  async (by: By, { orderId, isBlank }: { orderId: number; isBlank: boolean }): Promise<InvoicePdf> => {
-    const account = accountOf(facts, by);
-    const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
-    const contentOf = async (sha256: string | undefined) =>
-      sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
+export const invoicePdf = async (
+  core: InvoicePdfCore,
+  by: By,
+  { orderId, isBlank }: { orderId: number; isBlank: boolean },
+): Promise<InvoicePdf> => {
+  const { handle, facts, blobs, documents, clock } = core;
+  const account = accountOf(facts, by);
+  const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
+  const contentOf = async (sha256: string | undefined) =>
+    sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
 
-    const { issued, files, position } = await record(by, orderId);
-    const name = invoiceFileName(issued, isBlank);
-    const known = await contentOf(files[file]);
-    if (known) return { issued, name, content: known, position };
+  const { issued, files, position } = await invoiceRecord(core, by, orderId);
+  const name = invoiceFileName(issued, isBlank);
+  const known = await contentOf(files[file]);
+  if (known) return { issued, name, content: known, position };
 
-    const bytes = await documents.invoice(issued, {
-      design: settingOf(account, 202),
-      logo: await contentOf(issued.seller.logo ?? undefined),
-      options: optionsOf(account, await paidOf(by.log, orderId)),
-      isBlank,
-      madeAt: clock.now(),
-    });
-    const sha256 = await blobs.put({ type: 'application/pdf', bytes });
-    const kept = await handle(
-      bySystem(by, orderId, file),
-      { type: 'KeepInvoiceFile', orderId, file },
-      async (work) => {
-        await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
-      },
-    );
-    // of two that made it at once the first stays
-    const first = await contentOf((await record(by, orderId)).files[file]);
-    return { issued, name, content: first ?? bytes, position: kept.position };
-  };
+  const bytes = await documents.invoice(issued, {
+    design: settingOf(account, 202),
+    logo: await contentOf(issued.seller.logo ?? undefined),
+    options: optionsOf(account, await facts.paid(by.log, orderId)),
+    isBlank,
+    madeAt: clock.now(),
+  });
+  const sha256 = await blobs.put({ type: 'application/pdf', bytes });
+  const kept = await handle(
+    bySystem(by, orderId, file),
+    { type: 'KeepInvoiceFile', orderId, file },
+    async (work) => {
+      await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
+    },
+  );
+  // of two that made it at once the first stays
+  const first = await contentOf((await invoiceRecord(core, by, orderId)).files[file]);
+  return { issued, name, content: first ?? bytes, position: kept.position };
+};
 
 /**
  * The e-invoice of an order (INV-027), made once and kept like the PDF; `{ needs }`, sentences, where the invoice
  * lacks what an e-invoice cannot be without.
  */
-export const invoiceXml =
-  ({
-    handle,
-    record,
-    facts,
-    blobs,
-  }: {
-    handle: HandleCommand;
-    record: ReturnType<typeof invoiceRecord>;
-    facts: Facts;
-    blobs: Pick<Blobs, 'put' | 'get'>;
-  }) =>
-  async (by: By, orderId: number): Promise<MailAttachment | { needs: readonly string[] }> => {
-    const account = accountOf(facts, by);
-    const { issued, files } = await record(by, orderId);
-    const made = eInvoiceOf(issued, settingsOf(account));
-    const name = eInvoiceFileName(issued);
-    const known = files['e-invoice'];
-    if (known) return { name, sha256: known };
-    if ('needs' in made) return made;
-    const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
-    const file = 'e-invoice' as const;
-    await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
-      await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
-    });
-    const first = (await record(by, orderId)).files[file];
-    return { name, sha256: first ?? sha256 };
-  };
+export const invoiceXml = async (
+  core: Core & { blobs: Pick<Blobs, 'put' | 'get'> },
+  by: By,
+  orderId: number,
+): Promise<MailAttachment | { needs: readonly string[] }> => {
+  const { handle, facts, blobs } = core;
+  const account = accountOf(facts, by);
+  const { issued, files } = await invoiceRecord(core, by, orderId);
+  const made = eInvoiceOf(issued, settingsOf(account));
+  const name = eInvoiceFileName(issued);
+  const known = files['e-invoice'];
+  if (known) return { name, sha256: known };
+  if ('needs' in made) return made;
+  const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
+  const file = 'e-invoice' as const;
+  await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
+    await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
+  });
+  const first = (await invoiceRecord(core, by, orderId)).files[file];
+  return { name, sha256: first ?? sha256 };
+};

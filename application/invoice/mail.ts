@@ -1,11 +1,9 @@
 import type { By } from '#application/kernel/command-handler.ts';
-import type { InvoicePdf } from '#application/invoice/file.ts';
+import { invoicePdf, type InvoicePdfCore, invoiceXml } from '#application/invoice/file.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { letterOf, settingOf } from '#domain/account/settings.ts';
@@ -88,80 +86,67 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const underWay: readonly MailState[] = ['queued', 'trying'];
 const [lookEvery, looks] = [100, 60];
 
+export type InvoiceMailCore = InvoicePdfCore & { outbox: Pick<Outbox, 'list'> };
+
 /**
  * Mails the PDF of an invoice, which goes with it as it was kept (INV-024, INV-028). Queued it goes out by itself;
  * sent at once the answer waits, six seconds at most, for what the mail server says. Refuses: order-not-found,
  * invoice-not-found, e-invoice-not-possible, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
  */
-export const mailInvoice =
-  ({
-    pdf,
-    xml,
-    mail,
-    paidOf,
-    facts,
-    outbox,
+export const mailInvoice = async (
+  core: InvoiceMailCore,
+  by: By,
+  {
+    orderId,
+    to,
+    text,
+    isDirect = false,
+    mayLackEInvoice = false,
   }: {
-    pdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
-    /** INV-027. */
-    xml: (by: By, orderId: number) => Promise<MailAttachment | { needs: readonly string[] }>;
-    mail: ReturnType<typeof mailOrderDocument>;
-    /** What is paid of an order. */
-    paidOf: (log: number, orderId: number) => Promise<Money>;
-    facts: Facts;
-    outbox: Pick<Outbox, 'list'>;
-  }) =>
-  async (
-    by: By,
+    orderId: number;
+    to: string;
+    /** Null: that of the settings. */
+    text: string | null;
+    isDirect?: boolean;
+    /** Whether it may go without the e-invoice that the account sends, where none can be made. */
+    mayLackEInvoice?: boolean;
+  },
+): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
+  const { facts, outbox } = core;
+  const { log, accountId } = by;
+  const account = accountOf(facts, by);
+  const { issued, name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
+  const composed = invoiceMailOf(account, issued, (await facts.paid(log, orderId)).total);
+  const wanted = settingOf(account, 110) ? await invoiceXml(core, by, orderId) : null;
+  const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
+  if (lacking && !mayLackEInvoice && !settingOf(account, 'ubl_optional'))
+    return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
+  const eInvoice = wanted && 'sha256' in wanted ? wanted : null;
+  const copies = copiesOf(account);
+  const { events, position } = await mailOrderDocument(
+    core,
+    { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
     {
       orderId,
+      document: 'invoice',
       to,
-      text,
-      isDirect = false,
-      mayLackEInvoice = false,
-    }: {
-      orderId: number;
-      to: string;
-      /** Null: that of the settings. */
-      text: string | null;
-      isDirect?: boolean;
-      /** Whether it may go without the e-invoice that the account sends, where none can be made. */
-      mayLackEInvoice?: boolean;
+      subject: composed.subject,
+      // a letter without a word is the one of the settings
+      text: text?.trim() ? text : composed.text,
+      file: { name, content },
+      ...(eInvoice && { keptFiles: [eInvoice] }),
+      ...(lacking && { withoutEInvoice: true as const }),
+      ...(copies.length > 0 && { bcc: copies.join(',') }),
     },
-  ): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
-    const { log, accountId } = by;
-    const account = accountOf(facts, by);
-    const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
-    const composed = invoiceMailOf(account, issued, await paidOf(log, orderId));
-    const wanted = settingOf(account, 110) ? await xml(by, orderId) : null;
-    const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
-    if (lacking && !mayLackEInvoice && !settingOf(account, 'ubl_optional'))
-      return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
-    const eInvoice = wanted && 'sha256' in wanted ? wanted : null;
-    const copies = copiesOf(account);
-    const { events, position } = await mail(
-      { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
-      {
-        orderId,
-        document: 'invoice',
-        to,
-        subject: composed.subject,
-        // a letter without a word is the one of the settings
-        text: text?.trim() ? text : composed.text,
-        file: { name, content },
-        ...(eInvoice && { keptFiles: [eInvoice] }),
-        ...(lacking && { withoutEInvoice: true as const }),
-        ...(copies.length > 0 && { bcc: copies.join(',') }),
-      },
-    );
-    if (isDirect && events.length > 0)
-      for (let look = 0; look < looks; look += 1) {
-        const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
-        if (latest && latest.kind === 'invoice' && !underWay.includes(latest.state)) {
-          if (latest.state === 'refused') return refuse<MailRequestRefusal>('mail-address-invalid');
-          break;
-        }
-        await wait(lookEvery);
+  );
+  if (isDirect && events.length > 0)
+    for (let look = 0; look < looks; look += 1) {
+      const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
+      if (latest && latest.kind === 'invoice' && !underWay.includes(latest.state)) {
+        if (latest.state === 'refused') return refuse<MailRequestRefusal>('mail-address-invalid');
+        break;
       }
-    return { position, isWithoutEInvoice: lacking !== null };
-  };
+      await wait(lookEvery);
+    }
+  return { position, isWithoutEInvoice: lacking !== null };
+};

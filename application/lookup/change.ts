@@ -11,59 +11,62 @@ const listOwner = (facts: Facts, by: By): number => accountOf(facts, by).product
 /**
  * Adds an entry to a list of the account whose products are used (SET-032). Refuses lookup-entry-exists.
  */
-export const addLookupEntry =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (by: By, wanted: { list: LookupList; name: string; parentId: number | null }) => {
-    const accountId = listOwner(facts, by);
-    const entryId = idFrom(by.commandId, 'lookup');
-    const { position } = await handle(by, { type: 'AddLookupEntry', wanted }, async (work) => {
-      await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
-        type: 'AddLookupEntry',
-        accountId,
-        entryId,
-        ...wanted,
-      });
+export const addLookupEntry = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  wanted: { list: LookupList; name: string; parentId: number | null },
+) => {
+  const accountId = listOwner(facts, by);
+  const entryId = idFrom(by.commandId, 'lookup');
+  const { position } = await handle(by, { type: 'AddLookupEntry', wanted }, async (work) => {
+    await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
+      type: 'AddLookupEntry',
+      accountId,
+      entryId,
+      ...wanted,
     });
-    return { entryId, position };
-  };
+  });
+  return { entryId, position };
+};
 
 /** Gives an entry another name or description. Refuses lookup-entry-exists, lookup-entry-not-found. */
-export const changeLookupEntry =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  (
-    by: By,
-    wanted: {
-      list: LookupList;
-      entryId: number;
-      to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
-    },
-  ) => {
-    const accountId = listOwner(facts, by);
-    return handle(by, { type: 'ChangeLookupEntry', wanted }, async (work) => {
-      await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
-        type: 'ChangeLookupEntry',
-        accountId,
-        ...wanted,
-      });
+export const changeLookupEntry = (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  wanted: {
+    list: LookupList;
+    entryId: number;
+    to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
+  },
+) => {
+  const accountId = listOwner(facts, by);
+  return handle(by, { type: 'ChangeLookupEntry', wanted }, async (work) => {
+    await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
+      type: 'ChangeLookupEntry',
+      accountId,
+      ...wanted,
     });
-  };
+  });
+};
 
 /**
  * Takes an entry off a list. Refuses lookup-entry-not-found, lookup-entry-in-use while a product or another
  * entry names it (SET-034).
  */
-export const removeLookupEntry =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (by: By, wanted: { list: LookupList; entryId: number }) => {
-    const accountId = listOwner(facts, by);
-    const { list, entryId } = wanted;
-    const isUsed = await facts.isLookupUsed(facts.account(by.accountId)!, list, entryId);
-    return handle(by, { type: 'RemoveLookupEntry', wanted }, async (work) => {
-      if (isUsed) return refuse<LookupRefusal>('lookup-entry-in-use');
-      await work.decide(lookup, lookupIdOf(accountId, list), {
-        type: 'RemoveLookupEntry',
-        accountId,
-        ...wanted,
-      });
+export const removeLookupEntry = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  wanted: { list: LookupList; entryId: number },
+) => {
+  const accountId = listOwner(facts, by);
+  const { list, entryId } = wanted;
+  const isUsed = await facts.isLookupUsed(facts.account(by.accountId)!, list, entryId);
+  return handle(by, { type: 'RemoveLookupEntry', wanted }, async (work) => {
+    if (isUsed) return refuse<LookupRefusal>('lookup-entry-in-use');
+    await work.decide(lookup, lookupIdOf(accountId, list), {
+      type: 'RemoveLookupEntry',
+      accountId,
+      ...wanted,
     });
-  };
+  });
+};

@@ -200,9 +200,9 @@ const dmarcRecords = async (dns: Dns, domain: string): ReturnType<Dns['texts']> 
  * mail for the domain of the envelope (SPF), whether the key that signs is published (DKIM; null without a
  * key), and what is asked of them (DMARC).
  */
-export const checkMailSender =
-  (dns: Dns) =>
-  async ({
+export const checkMailSender = async (
+  { dns }: { dns: Dns },
+  {
     from,
     envelope,
     key,
@@ -212,52 +212,53 @@ export const checkMailSender =
     envelope: string;
     key: MailKey | null;
     server: string | null;
-  }): Promise<MailFinding[]> => {
-    const domain = domainOf(from);
-    const returnDomain = domainOf(envelope);
-    const addressOf = async () => {
-      if (server === null) return null;
-      if (ipAddressOf(server)) return server;
-      const found = await dns.addresses(server);
-      return found === 'unreachable' ? null : (found[0] ?? null);
-    };
-    const [texts, address, keys, policies] = await Promise.all([
-      dns.texts(returnDomain),
-      addressOf(),
-      key ? dns.texts(dkimRecordOf(key).name) : ([] as const),
-      dmarcRecords(dns, domain),
-    ]);
-    const spfRecords = texts === 'unreachable' ? texts : texts.filter(isSpf);
-    const verdict = address === null ? null : await spfVerdict(dns, returnDomain, address);
-    const spf =
-      spfRecords === 'unreachable'
-        ? unreachable
-        : spfFinding(spfRecords, { domain: returnDomain, server, verdict });
-    const dkim: Finding =
-      key === null
-        ? {
-            state: 'wrong',
-            says: 'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
-            publish: null,
-          }
-        : keys === 'unreachable'
-          ? unreachable
-          : dkimFinding(keys, key);
-    const isUnsure = dkim.state === 'unknown' || spf.state === 'unknown';
-    const isTrusted =
-      dkim.state === 'good' ||
-      (verdict === 'pass' && isAligned(domain, returnDomain)) ||
-      (isUnsure ? null : false);
-    const shown = (records: readonly string[] | 'unreachable') =>
-      records === 'unreachable' ? '' : records.join('\n');
-    return [
-      { subject: 'spf', domain: returnDomain, found: shown(spfRecords), ...spf },
-      { subject: 'dkim', domain, found: shown(keys), ...dkim },
-      {
-        subject: 'dmarc',
-        domain,
-        found: shown(policies),
-        ...(policies === 'unreachable' ? unreachable : dmarcFinding(policies, { from, isTrusted })),
-      },
-    ];
+  },
+): Promise<MailFinding[]> => {
+  const domain = domainOf(from);
+  const returnDomain = domainOf(envelope);
+  const addressOf = async () => {
+    if (server === null) return null;
+    if (ipAddressOf(server)) return server;
+    const found = await dns.addresses(server);
+    return found === 'unreachable' ? null : (found[0] ?? null);
   };
+  const [texts, address, keys, policies] = await Promise.all([
+    dns.texts(returnDomain),
+    addressOf(),
+    key ? dns.texts(dkimRecordOf(key).name) : ([] as const),
+    dmarcRecords(dns, domain),
+  ]);
+  const spfRecords = texts === 'unreachable' ? texts : texts.filter(isSpf);
+  const verdict = address === null ? null : await spfVerdict(dns, returnDomain, address);
+  const spf =
+    spfRecords === 'unreachable'
+      ? unreachable
+      : spfFinding(spfRecords, { domain: returnDomain, server, verdict });
+  const dkim: Finding =
+    key === null
+      ? {
+          state: 'wrong',
+          says: 'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
+          publish: null,
+        }
+      : keys === 'unreachable'
+        ? unreachable
+        : dkimFinding(keys, key);
+  const isUnsure = dkim.state === 'unknown' || spf.state === 'unknown';
+  const isTrusted =
+    dkim.state === 'good' ||
+    (verdict === 'pass' && isAligned(domain, returnDomain)) ||
+    (isUnsure ? null : false);
+  const shown = (records: readonly string[] | 'unreachable') =>
+    records === 'unreachable' ? '' : records.join('\n');
+  return [
+    { subject: 'spf', domain: returnDomain, found: shown(spfRecords), ...spf },
+    { subject: 'dkim', domain, found: shown(keys), ...dkim },
+    {
+      subject: 'dmarc',
+      domain,
+      found: shown(policies),
+      ...(policies === 'unreachable' ? unreachable : dmarcFinding(policies, { from, isTrusted })),
+    },
+  ];
+};

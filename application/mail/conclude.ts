@@ -29,7 +29,8 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
   const reason = withoutAddresses(mail.reason).slice(0, 500);
   const reminderId = reminderIdOf(mail);
   if (reminderId !== null && customerId !== null)
-    return concludeReminder({ handle })(
+    return concludeReminder(
+      { handle },
       { log, accountId },
       { reminderId, customerId, outcome, reason, tries },
     );

@@ -11,43 +11,42 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
  * digest before the event names it (law 15). `isPrint`: the address is that of
  * a printer, and the order is printed (SO-045). Refuses: order-not-found, mail-address-invalid, record-of-other-account (ROLE-026).
  */
-export const mailOrderDocument =
-  ({ handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> }) =>
-  async (
-    by: By,
-    {
-      file,
-      keptFiles = [],
-      isPrint = false,
-      ...mail
-    }: {
-      orderId: number;
-      document: OrderDocument;
-      to: string;
-      subject: string;
-      text: string;
-      file: { name: string; content: Uint8Array } | null;
-      /** Files that are kept already. */
-      keptFiles?: readonly MailAttachment[];
-      isPrint?: boolean;
-      /** Addresses that get it too, with commas between. */
-      bcc?: string;
-      withoutEInvoice?: true;
-    },
-  ) => {
-    const { orderId } = mail;
-    const attachments = [
-      ...(file
-        ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
-        : []),
-      ...keptFiles,
-    ];
-    // a document made again for a repeat differs in its moment: the command is known by what was asked for
-    return handle(by, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      const { customerId } = order;
-      await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
-      if (isPrint) await notePrint(work, order, { orderId, on: 'print-service' });
-    });
-  };
+export const mailOrderDocument = async (
+  { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
+  by: By,
+  {
+    file,
+    keptFiles = [],
+    isPrint = false,
+    ...mail
+  }: {
+    orderId: number;
+    document: OrderDocument;
+    to: string;
+    subject: string;
+    text: string;
+    file: { name: string; content: Uint8Array } | null;
+    /** Files that are kept already. */
+    keptFiles?: readonly MailAttachment[];
+    isPrint?: boolean;
+    /** Addresses that get it too, with commas between. */
+    bcc?: string;
+    withoutEInvoice?: true;
+  },
+) => {
+  const { orderId } = mail;
+  const attachments = [
+    ...(file
+      ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
+      : []),
+    ...keptFiles,
+  ];
+  // a document made again for a repeat differs in its moment: the command is known by what was asked for
+  return handle(by, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
+    const order = await work.load(salesOrder, orderId);
+    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { customerId } = order;
+    await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
+    if (isPrint) await notePrint(work, order, { orderId, on: 'print-service' });
+  });
+};

@@ -24,12 +24,10 @@ export const notePrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, '
 /**
  * Notes that the packing slip of an order was printed, and takes its status along. Refuses: order-not-found, record-of-other-account (ROLE-026).
  */
-export const printPackingSlip =
-  ({ handle }: { handle: HandleCommand }) =>
-  (by: By, print: Print) =>
-    handle(by, { type: 'PrintPackingSlip', ...print }, async (work) => {
-      const { orderId } = print;
-      const order = await work.load(salesOrder, orderId);
-      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      await notePrint(work, order, print);
-    });
+export const printPackingSlip = ({ handle }: { handle: HandleCommand }, by: By, print: Print) =>
+  handle(by, { type: 'PrintPackingSlip', ...print }, async (work) => {
+    const { orderId } = print;
+    const order = await work.load(salesOrder, orderId);
+    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    await notePrint(work, order, print);
+  });

@@ -13,24 +13,23 @@ const bank = 1;
  * INT-012: a payment that a bookkeeping read from the bank, noted as one by bank. The command id follows from the
  * payment there, so it is noted once. Refuses as a payment that people add does.
  */
-export const noteBankPayment =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
-  (
-    by: By,
-    { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
-  ): Promise<Done> =>
-    handle(by, { type: 'NoteBankPayment', orderId }, async (work) => {
-      const of = await payable(work, orderId);
-      await work.decide(payments, orderId, {
-        type: 'AddPayment',
-        orderId,
-        customerId: whose(of),
-        lineId: idFrom(by.commandId, 'payment'),
-        isSuggested: false,
-        total: of.total,
-        closedUntil: closedUntilOf(facts, by),
-        date,
-        method: bank,
-        amount,
-      });
+export const noteBankPayment = (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+  by: By,
+  { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
+): Promise<Done> =>
+  handle(by, { type: 'NoteBankPayment', orderId }, async (work) => {
+    const of = await payable(work, orderId);
+    await work.decide(payments, orderId, {
+      type: 'AddPayment',
+      orderId,
+      customerId: whose(of),
+      lineId: idFrom(by.commandId, 'payment'),
+      isSuggested: false,
+      total: of.total,
+      closedUntil: closedUntilOf(facts, by),
+      date,
+      method: bank,
+      amount,
     });
+  });

@@ -44,108 +44,107 @@ const addedIn = ({ events }: Done): PaymentLine | undefined => {
  * gets the line back that such a call added today and nobody changed, if there is one. Refuses:
  * payment-books-closed, and what `payable` does.
  */
-export const addPayment =
-  ({ handle, facts, clock }: Needs) =>
-  async (
-    by: By,
-    { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
-  ): Promise<{ line: PaymentLine; position: Position }> => {
-    const date = clock.today();
-    let standing: PaymentLine | undefined;
-    const done = await handle(by, { type: 'AddPayment', orderId }, async (work) => {
-      const of = await payable(work, orderId);
-      const { total } = of;
-      const state = await work.load(payments, orderId);
-      standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
-      if (standing && !hasOwnId) return;
-      await work.decide(payments, orderId, {
-        type: 'AddPayment',
-        orderId,
-        customerId: whose(of),
-        lineId: idFrom(by.commandId, 'payment'),
-        isSuggested: true,
-        total,
-        closedUntil: closedUntilOf(facts, by),
-        date,
-        method: bank,
-        amount: openOf({ total, paid: paidOf(state) }),
-      });
+export const addPayment = async (
+  { handle, facts, clock }: Needs,
+  by: By,
+  { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
+): Promise<{ line: PaymentLine; position: Position }> => {
+  const date = clock.today();
+  let standing: PaymentLine | undefined;
+  const done = await handle(by, { type: 'AddPayment', orderId }, async (work) => {
+    const of = await payable(work, orderId);
+    const { total } = of;
+    const state = await work.load(payments, orderId);
+    standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
+    if (standing && !hasOwnId) return;
+    await work.decide(payments, orderId, {
+      type: 'AddPayment',
+      orderId,
+      customerId: whose(of),
+      lineId: idFrom(by.commandId, 'payment'),
+      isSuggested: true,
+      total,
+      closedUntil: closedUntilOf(facts, by),
+      date,
+      method: bank,
+      amount: openOf({ total, paid: paidOf(state) }),
     });
-    return { line: addedIn(done) ?? standing!, position: done.position };
-  };
+  });
+  return { line: addedIn(done) ?? standing!, position: done.position };
+};
 
 /**
  * Toggles an invoice to betaald (INV-015): one payment of the open amount, by bank, of today. Answers false, and
  * adds none, where nothing is open. Refuses: order-not-invoiced, payment-books-closed, and what `payable`
  * does.
  */
-export const payInFull =
-  ({ handle, facts, clock }: Needs) =>
-  async (by: By, orderId: number): Promise<{ isPaidNow: boolean; position: Position }> => {
-    const date = clock.today();
-    const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
-      const of = await payable(work, orderId);
-      const { total } = of;
-      if (!of.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
-      const paid = paidOf(await work.load(payments, orderId));
-      if (coverageOf({ total, paid }) === 'full') return;
-      await work.decide(payments, orderId, {
-        type: 'AddPayment',
-        orderId,
-        customerId: whose(of),
-        lineId: idFrom(by.commandId, 'payment'),
-        isSuggested: false,
-        total,
-        closedUntil: closedUntilOf(facts, by),
-        date,
-        method: bank,
-        amount: openOf({ total, paid }),
-      });
+export const payInFull = async (
+  { handle, facts, clock }: Needs,
+  by: By,
+  orderId: number,
+): Promise<{ isPaidNow: boolean; position: Position }> => {
+  const date = clock.today();
+  const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
+    const of = await payable(work, orderId);
+    const { total } = of;
+    if (!of.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
+    const paid = paidOf(await work.load(payments, orderId));
+    if (coverageOf({ total, paid }) === 'full') return;
+    await work.decide(payments, orderId, {
+      type: 'AddPayment',
+      orderId,
+      customerId: whose(of),
+      lineId: idFrom(by.commandId, 'payment'),
+      isSuggested: false,
+      total,
+      closedUntil: closedUntilOf(facts, by),
+      date,
+      method: bank,
+      amount: openOf({ total, paid }),
     });
-    return { isPaidNow: done.events.length > 0, position: done.position };
-  };
+  });
+  return { isPaidNow: done.events.length > 0, position: done.position };
+};
 
 /**
  * Changes a payment that people noted (PAY-002). Refuses: payment-not-found, payment-of-provider (PAY-003),
  * payment-method-of-system, payment-below-zero, payment-books-closed, the amounts that `checkAmount` refuses, and what `payable`
  * does.
  */
-export const changePayment =
-  ({ handle, facts }: Omit<Needs, 'clock'>) =>
-  (
-    by: By,
-    { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
-  ): Promise<Done> =>
-    handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
-      const { total } = await payable(work, orderId);
-      const closedUntil = closedUntilOf(facts, by);
-      await work.decide(payments, orderId, {
-        type: 'ChangePayment',
-        orderId,
-        lineId,
-        to,
-        total,
-        closedUntil,
-      });
+export const changePayment = (
+  { handle, facts }: Omit<Needs, 'clock'>,
+  by: By,
+  { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
+): Promise<Done> =>
+  handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
+    const { total } = await payable(work, orderId);
+    const closedUntil = closedUntilOf(facts, by);
+    await work.decide(payments, orderId, {
+      type: 'ChangePayment',
+      orderId,
+      lineId,
+      to,
+      total,
+      closedUntil,
     });
+  });
 
 /**
  * Deletes a payment that people noted (PAY-002), or brings it back; with one by voucher its use goes or comes back
  * (VOUCH-009). Refuses as changing one does, and what using a voucher refuses.
  */
-export const deletePayment =
-  ({ handle, facts }: Omit<Needs, 'clock'>) =>
-  (
-    by: By,
-    { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
-  ): Promise<Done> => {
-    const type = isBack ? 'RestorePayment' : 'DeletePayment';
-    return handle(by, { type, orderId, lineId }, async (work) => {
-      await payable(work, orderId);
-      const closedUntil = closedUntilOf(facts, by);
-      const { lines, deleted } = await work.load(payments, orderId);
-      const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
-      await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
-      await countVoucher(work, { orderId, line, isBack });
-    });
-  };
+export const deletePayment = (
+  { handle, facts }: Omit<Needs, 'clock'>,
+  by: By,
+  { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
+): Promise<Done> => {
+  const type = isBack ? 'RestorePayment' : 'DeletePayment';
+  return handle(by, { type, orderId, lineId }, async (work) => {
+    await payable(work, orderId);
+    const closedUntil = closedUntilOf(facts, by);
+    const { lines, deleted } = await work.load(payments, orderId);
+    const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
+    await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+    await countVoucher(work, { orderId, line, isBack });
+  });
+};

@@ -29,66 +29,65 @@ const linkIn = ({ events }: Done): MadeLink | null => {
  * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, payment-provider-failed,
  * and what `payable` does.
  */
-export const makePaymentLink =
-  ({
+export const makePaymentLink = async (
+  {
     handle,
     facts,
-    services,
+    paymentServices,
     webhookUrl,
     returnUrl,
   }: {
     handle: HandleCommand;
     facts: Pick<Facts, 'account'>;
-    services: PaymentServices;
+    paymentServices: PaymentServices;
     /** Where the provider tells of payments. */
     webhookUrl: () => string;
     /** Where customers return to when the account names no address (PAY-013). */
     returnUrl: (reference: string) => string;
-  }) =>
-  async (
-    by: By,
-    { orderId, amount, description }: { orderId: number; amount: Money; description: string },
-  ): Promise<MadeLink & { position: Position }> => {
-    const account = facts.account(by.accountId);
-    if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
-    const service = paymentServiceOf(account);
-    const provider = services(by.accountId, service);
-    if (!provider) return refuse<PaymentRefusal>('online-payments-off');
-    checkPositive(amount);
-    const content = { type: 'MakePaymentLink', orderId, amount, description };
-    let paid: Payable | undefined;
-    const before = await handle(by, content, async (work) => {
-      paid = await payable(work, orderId);
-    });
-    const known = linkIn(before);
-    if (known) return { ...known, position: before.position };
+  },
+  by: By,
+  { orderId, amount, description }: { orderId: number; amount: Money; description: string },
+): Promise<MadeLink & { position: Position }> => {
+  const account = facts.account(by.accountId);
+  if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
+  const service = paymentServiceOf(account);
+  const provider = paymentServices(by.accountId, service);
+  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  checkPositive(amount);
+  const content = { type: 'MakePaymentLink', orderId, amount, description };
+  let paid: Payable | undefined;
+  const before = await handle(by, content, async (work) => {
+    paid = await payable(work, orderId);
+  });
+  const known = linkIn(before);
+  if (known) return { ...known, position: before.position };
 
-    const ownPage = settingOf(account, 'mollie_redirect_url');
-    // of the id of the call, which is random: a repeat under it makes the same
-    const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
-    let payment: ProviderPayment;
-    try {
-      payment = await provider.createPayment({
-        amount,
-        description: description.trim() || paid!.name,
-        redirectUrl: ownPage || returnUrl(returnReference),
-        webhookUrl: webhookUrl(),
-        idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
-      });
-    } catch (fault) {
-      if (fault instanceof NotDone && fault.saidOutside)
-        return refuse<PaymentRefusal>('payment-provider-refused', {
-          said: `De betaalprovider weigert deze betaallink: “${fault.saidOutside}”.`,
-        });
-      // a payment that nobody has the link of is paid by nobody: it may be asked for again
-      return refuse<PaymentRefusal>('payment-provider-failed');
-    }
-    const { link, providerId } = payment;
-    if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
-    const { position } = await handle(by, content, async (work) => {
-      const customerId = paid!.movedIn?.customerId ?? null;
-      const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
-      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...made });
+  const ownPage = settingOf(account, 'mollie_redirect_url');
+  // of the id of the call, which is random: a repeat under it makes the same
+  const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
+  let payment: ProviderPayment;
+  try {
+    payment = await provider.createPayment({
+      amount,
+      description: description.trim() || paid!.name,
+      redirectUrl: ownPage || returnUrl(returnReference),
+      webhookUrl: webhookUrl(),
+      idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
     });
-    return { link, providerId, position };
-  };
+  } catch (fault) {
+    if (fault instanceof NotDone && fault.saidOutside)
+      return refuse<PaymentRefusal>('payment-provider-refused', {
+        said: `De betaalprovider weigert deze betaallink: “${fault.saidOutside}”.`,
+      });
+    // a payment that nobody has the link of is paid by nobody: it may be asked for again
+    return refuse<PaymentRefusal>('payment-provider-failed');
+  }
+  const { link, providerId } = payment;
+  if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
+  const { position } = await handle(by, content, async (work) => {
+    const customerId = paid!.movedIn?.customerId ?? null;
+    const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
+    await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...made });
+  });
+  return { link, providerId, position };
+};

@@ -1,10 +1,10 @@
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { PaymentProvider, ProviderRefund } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
-import type { PaymentService } from '#domain/payment/line.ts';
 import { payments } from '#domain/payment/payments.ts';
 
 /** A refund of which nothing was heard for so long never got to the provider. In ms. */
@@ -16,119 +16,118 @@ type OfPayment = { orderId: number; paymentId: string };
 type Needs = { handle: HandleCommand; clock: Clock };
 
 /** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
-export const noteRefund =
-  ({ handle }: Pick<Needs, 'handle'>) =>
-  (
-    by: By,
-    { orderId, paymentId }: OfPayment,
-    { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
-  ) =>
-    handle(by, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
-      const lineId = idFrom(refund.providerId, 'refund');
-      await work.decide(payments, orderId, {
-        type: 'NoteProviderRefund',
-        orderId,
-        paymentId,
-        lineId,
-        date,
-        ...refund,
-      });
+export const noteRefund = (
+  { handle }: Pick<Needs, 'handle'>,
+  by: By,
+  { orderId, paymentId }: OfPayment,
+  { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
+) =>
+  handle(by, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
+    const lineId = idFrom(refund.providerId, 'refund');
+    await work.decide(payments, orderId, {
+      type: 'NoteProviderRefund',
+      orderId,
+      paymentId,
+      lineId,
+      date,
+      ...refund,
     });
+  });
 
 /**
  * Notes all that was given back of a payment, whoever asked, and what the bank of the customer took back, and gives up on what we asked long ago and the
  * provider does not know. Repeating it changes nothing.
  */
-export const noteRefunds = ({ handle, clock }: Needs) => {
-  const note = noteRefund({ handle });
-  return async (by: By, of: OfPayment, provider: Pick<PaymentProvider, 'refunds' | 'chargebacks'>) => {
-    const { log } = by;
-    const chargebacks = await provider.chargebacks(of.paymentId);
-    const refunds = [
-      ...(await provider.refunds(of.paymentId)),
-      ...chargebacks.map((chargeback) => ({ ...chargeback, isChargeback: true as const })),
-    ];
-    for (const refund of refunds) {
-      const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
-      await note({ ...by, commandId }, of, refund);
-    }
-    const { orderId } = of;
-    const long = Date.parse(clock.now()) - givenUpAfter;
-    const commandId = commandIdFrom(['refunds given up', log, by.commandId]);
-    await handle({ ...by, commandId }, { type: 'GiveUpRefunds', orderId }, async (work) => {
-      const state = await work.load(payments, orderId);
-      for (const { refundId, providerId, outcome, at } of state.refunds)
-        if (outcome === 'open' && providerId === of.paymentId && Date.parse(at) < long)
-          await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
-    });
-  };
+export const noteRefunds = async (
+  { handle, clock }: Needs,
+  by: By,
+  of: OfPayment,
+  provider: Pick<PaymentProvider, 'refunds' | 'chargebacks'>,
+) => {
+  const { log } = by;
+  const chargebacks = await provider.chargebacks(of.paymentId);
+  const refunds = [
+    ...(await provider.refunds(of.paymentId)),
+    ...chargebacks.map((chargeback) => ({ ...chargeback, isChargeback: true as const })),
+  ];
+  for (const refund of refunds) {
+    const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
+    await noteRefund({ handle }, { ...by, commandId }, of, refund);
+  }
+  const { orderId } = of;
+  const long = Date.parse(clock.now()) - givenUpAfter;
+  const commandId = commandIdFrom(['refunds given up', log, by.commandId]);
+  await handle({ ...by, commandId }, { type: 'GiveUpRefunds', orderId }, async (work) => {
+    const state = await work.load(payments, orderId);
+    for (const { refundId, providerId, outcome, at } of state.refunds)
+      if (outcome === 'open' && providerId === of.paymentId && Date.parse(at) < long)
+        await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
+  });
 };
+
+const ofPayment = serialByKey<string>();
 
 /**
  * What the provider's word that something changed leads to (PAY-013): the payment is asked for again, what was
  * paid becomes a line, once, and so does what was given back. A word about what is none of ours changes nothing.
  * Throws where the provider cannot be asked, so that it tells again. Answers whether it can still be paid.
  */
-export const hearOfPayment = ({
-  handle,
-  clock,
-  services,
-  linkOf,
-}: Needs & {
-  services: PaymentServices;
-  /** Whose payment it is; null when it is none of ours. */
-  linkOf: (
-    providerId: string,
-  ) => Promise<{ log: number; accountId: number; orderId: number; service: PaymentService } | null>;
-}) => {
-  const one = serialByKey<string>();
-  const refunds = noteRefunds({ handle, clock });
-  return (paymentId: string, correlationId: string): Promise<'open' | 'settled'> =>
-    one(paymentId, async () => {
-      const link = await linkOf(paymentId);
-      const provider = link && services(link.accountId, link.service);
-      if (!link || !provider) return 'settled';
-      const { log, accountId, orderId } = link;
-      const payment = await provider.payment(paymentId);
-      if (!payment) return 'settled';
-      const by = {
-        log,
-        accountId,
-        userId: systemUser,
-        onBehalfOf: null,
-        correlationId,
-        screen: null,
-        commandId: commandIdFrom(['provider payment', log, paymentId]),
-      };
-      if (!payment.isPaid) {
-        const { ending } = payment;
-        if (ending === null) return 'open';
-        const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
-        await handle(
-          { ...by, commandId },
-          { type: 'NotePaymentLinkEnded', orderId, paymentId },
-          async (work) => {
-            await work.decide(payments, orderId, {
-              type: 'NotePaymentLinkEnded',
-              orderId,
-              providerId: paymentId,
-              ending,
-            });
-          },
-        );
-        return 'settled';
-      }
-      await handle(by, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
-        await work.decide(payments, orderId, {
-          type: 'NoteProviderPayment',
-          orderId,
-          providerId: paymentId,
-          lineId: idFrom(paymentId, 'payment'),
-          amount: payment.amount,
-          date: payment.paidOn ?? clock.today(),
-        });
-      });
-      await refunds({ ...by, commandId: commandIdFrom([correlationId]) }, { orderId, paymentId }, provider);
+export const hearOfPayment = (
+  core: Needs & { facts: Pick<Facts, 'paymentLink'>; paymentServices: PaymentServices },
+  paymentId: string,
+  correlationId: string,
+): Promise<'open' | 'settled'> => {
+  const { handle, facts, clock, paymentServices } = core;
+  return ofPayment(paymentId, async () => {
+    const link = await facts.paymentLink(paymentId);
+    const provider = link && paymentServices(link.accountId, link.service);
+    if (!link || !provider) return 'settled';
+    const { log, accountId, orderId } = link;
+    const payment = await provider.payment(paymentId);
+    if (!payment) return 'settled';
+    const by = {
+      log,
+      accountId,
+      userId: systemUser,
+      onBehalfOf: null,
+      correlationId,
+      screen: null,
+      commandId: commandIdFrom(['provider payment', log, paymentId]),
+    };
+    if (!payment.isPaid) {
+      const { ending } = payment;
+      if (ending === null) return 'open';
+      const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
+      await handle(
+        { ...by, commandId },
+        { type: 'NotePaymentLinkEnded', orderId, paymentId },
+        async (work) => {
+          await work.decide(payments, orderId, {
+            type: 'NotePaymentLinkEnded',
+            orderId,
+            providerId: paymentId,
+            ending,
+          });
+        },
+      );
       return 'settled';
+    }
+    await handle(by, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
+      await work.decide(payments, orderId, {
+        type: 'NoteProviderPayment',
+        orderId,
+        providerId: paymentId,
+        lineId: idFrom(paymentId, 'payment'),
+        amount: payment.amount,
+        date: payment.paidOn ?? clock.today(),
+      });
     });
+    await noteRefunds(
+      core,
+      { ...by, commandId: commandIdFrom([correlationId]) },
+      { orderId, paymentId },
+      provider,
+    );
+    return 'settled';
+  });
 };

@@ -1,8 +1,8 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { payable } from '#application/payment/payable.ts';
 import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -17,6 +17,99 @@ import { type PaymentRefusal, type Payments, payments } from '#domain/payment/pa
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
 
+type RefundCore = Pick<Core, 'handle' | 'clock'> & {
+  facts: Pick<Facts, 'account'>;
+  paymentServices: PaymentServices;
+};
+type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
+
+const stateOf = async (
+  { handle }: Pick<RefundCore, 'handle'>,
+  by: By,
+  orderId: number,
+): Promise<Payments> => {
+  let state = payments.initial;
+  const commandId = commandIdFrom(['look', by.commandId]);
+  await handle({ ...by, commandId }, { type: 'Look', orderId }, async (work) => {
+    await payable(work, orderId);
+    state = await work.load(payments, orderId);
+  });
+  return state;
+};
+
+const carryOut = async (
+  core: RefundCore,
+  by: By,
+  { orderId, paymentId, amount, hasOwnId }: WantedRefund,
+): Promise<{ position: Position }> => {
+  const { handle, facts, clock, paymentServices } = core;
+  const account = facts.account(by.accountId);
+  const before = await stateOf(core, by, orderId);
+  const link = before.links.find(({ providerId }) => providerId === paymentId);
+  if (!link) return refuse<PaymentRefusal>('transaction-not-found');
+  const provider = paymentServices(by.accountId, link.service);
+  if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
+  if (before.refunds.some(({ outcome }) => outcome === 'open'))
+    await noteRefunds(core, by, { orderId, paymentId }, provider).catch((fault: unknown) => {
+      // it is asked only to know what became of earlier ones: those stay open
+      if (!(fault instanceof NotDone)) throw fault;
+    });
+
+  const now = clock.now();
+  let refundId = idFrom(by.commandId, 'refund');
+  const asked = { type: 'MakeRefund', orderId, paymentId, amount };
+  const { position } = await handle(by, asked, async (work) => {
+    const { refunds } = await work.load(payments, orderId);
+    const first = refunds.findLast(
+      (refund) => refund.providerId === paymentId && refund.amount === amount && refund.outcome !== 'failed',
+    );
+    if (first && !hasOwnId && Date.parse(now) - Date.parse(first.at) < sameWithin) {
+      ({ refundId } = first);
+      return;
+    }
+    await work.decide(payments, orderId, {
+      type: 'RequestRefund',
+      orderId,
+      refundId,
+      providerId: paymentId,
+      amount,
+      at: now,
+      mayExceed: settingOf(account, 'refund_extra'),
+    });
+  });
+  const meant = (await stateOf(core, by, orderId)).refunds.find((refund) => refund.refundId === refundId);
+  if (meant?.outcome === 'done') return { position };
+  if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
+
+  let refund: ProviderRefund | null;
+  let said = '';
+  try {
+    refund = await provider.createRefund(paymentId, {
+      amount,
+      refundId,
+      description: `Terugbetaling ${paymentId}`,
+      idempotencyKey: commandIdFrom(['refund', by.log, refundId]),
+    });
+  } catch (fault) {
+    if (!(fault instanceof NotDone)) return refuse<PaymentRefusal>('refund-unknown');
+    refund = null;
+    said = fault.saidOutside;
+  }
+  if (refund === null || refund.status === 'failed') {
+    const commandId = commandIdFrom(['refund failed', by.log, refundId]);
+    await handle({ ...by, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
+      await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
+    });
+    return refuse<PaymentRefusal>(
+      'refund-failed',
+      said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
+    );
+  }
+  const commandId = commandIdFrom(['refund made', by.log, refundId]);
+  return noteRefund(core, { ...by, commandId }, { orderId, paymentId }, { ...refund, refundId });
+};
+const ofOrder = serialByKey<string>();
+
 /**
  * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first noted as meant, then
  * asked, then noted as done or failed. A repeat under the same id, or within a minute by a caller without ids of
@@ -24,107 +117,5 @@ const sameWithin = 60_000;
  * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
  * `checkPositive` does, and what `payable` does.
  */
-export const makeRefund = ({
-  handle,
-  facts,
-  clock,
-  services,
-}: {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account'>;
-  clock: Clock;
-  services: PaymentServices;
-}) => {
-  const ofOrder = serialByKey<string>();
-  const note = noteRefund({ handle });
-  const noteAll = noteRefunds({ handle, clock });
-
-  const stateOf = async (by: By, orderId: number): Promise<Payments> => {
-    let state = payments.initial;
-    const commandId = commandIdFrom(['look', by.commandId]);
-    await handle({ ...by, commandId }, { type: 'Look', orderId }, async (work) => {
-      await payable(work, orderId);
-      state = await work.load(payments, orderId);
-    });
-    return state;
-  };
-
-  const carryOut = async (
-    by: By,
-    {
-      orderId,
-      paymentId,
-      amount,
-      hasOwnId,
-    }: { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean },
-  ): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
-    const before = await stateOf(by, orderId);
-    const link = before.links.find(({ providerId }) => providerId === paymentId);
-    if (!link) return refuse<PaymentRefusal>('transaction-not-found');
-    const provider = services(by.accountId, link.service);
-    if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
-    if (before.refunds.some(({ outcome }) => outcome === 'open'))
-      await noteAll(by, { orderId, paymentId }, provider).catch((fault: unknown) => {
-        // it is asked only to know what became of earlier ones: those stay open
-        if (!(fault instanceof NotDone)) throw fault;
-      });
-
-    const now = clock.now();
-    let refundId = idFrom(by.commandId, 'refund');
-    const asked = { type: 'MakeRefund', orderId, paymentId, amount };
-    const { position } = await handle(by, asked, async (work) => {
-      const { refunds } = await work.load(payments, orderId);
-      const first = refunds.findLast(
-        (refund) =>
-          refund.providerId === paymentId && refund.amount === amount && refund.outcome !== 'failed',
-      );
-      if (first && !hasOwnId && Date.parse(now) - Date.parse(first.at) < sameWithin) {
-        ({ refundId } = first);
-        return;
-      }
-      await work.decide(payments, orderId, {
-        type: 'RequestRefund',
-        orderId,
-        refundId,
-        providerId: paymentId,
-        amount,
-        at: now,
-        mayExceed: settingOf(account, 'refund_extra'),
-      });
-    });
-    const meant = (await stateOf(by, orderId)).refunds.find((refund) => refund.refundId === refundId);
-    if (meant?.outcome === 'done') return { position };
-    if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
-
-    let refund: ProviderRefund | null;
-    let said = '';
-    try {
-      refund = await provider.createRefund(paymentId, {
-        amount,
-        refundId,
-        description: `Terugbetaling ${paymentId}`,
-        idempotencyKey: commandIdFrom(['refund', by.log, refundId]),
-      });
-    } catch (fault) {
-      if (!(fault instanceof NotDone)) return refuse<PaymentRefusal>('refund-unknown');
-      refund = null;
-      said = fault.saidOutside;
-    }
-    if (refund === null || refund.status === 'failed') {
-      const commandId = commandIdFrom(['refund failed', by.log, refundId]);
-      await handle({ ...by, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
-        await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
-      });
-      return refuse<PaymentRefusal>(
-        'refund-failed',
-        said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
-      );
-    }
-    const commandId = commandIdFrom(['refund made', by.log, refundId]);
-    return note({ ...by, commandId }, { orderId, paymentId }, { ...refund, refundId });
-  };
-
-  return (by: By, asked: Parameters<typeof carryOut>[1]): Promise<{ position: Position }> =>
-    ofOrder(`${by.log} ${asked.orderId}`, () => carryOut(by, asked));
-};
+export const makeRefund = (core: RefundCore, by: By, wanted: WantedRefund): Promise<{ position: Position }> =>
+  ofOrder(`${by.log} ${wanted.orderId}`, () => carryOut(core, by, wanted));

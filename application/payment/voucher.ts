@@ -20,8 +20,8 @@ import { voucher, type VoucherRefusal, worthOf } from '#domain/voucher/voucher.t
  * Refuses: voucher-not-found, voucher-disabled, voucher-used-up, voucher-used-here, voucher-not-for-customer,
  * voucher-nothing-to-pay, payment-books-closed, and what `payable` does.
  */
-export const payByVoucher =
-  ({
+export const payByVoucher = (
+  {
     handle,
     facts,
     clock,
@@ -29,42 +29,44 @@ export const payByVoucher =
     handle: HandleCommand;
     facts: Pick<Facts, 'account' | 'customer'>;
     clock: Pick<Clock, 'today'>;
-  }) =>
-  (by: By, { orderId, code }: { orderId: number; code: string }): Promise<Done> => {
-    const date = clock.today();
-    return handle(by, { type: 'PayByVoucher', orderId, code }, async (work) => {
-      const { accountId } = by;
-      const account = accountOf(facts, by);
-      const of = await payable(work, orderId);
-      const { total } = of;
-      const voucherId = await voucherWithCode(work, { accountId, code });
-      const known = voucherId === null ? null : await work.load(voucher, voucherId);
-      if (!known) return refuse<VoucherRefusal>('voucher-not-found');
-      const { record } = known;
-      const customerId = whose(of) ?? (await work.load(salesOrder, orderId))!.customerId;
-      const customer = await facts.customer(account, customerId);
-      const worth = worthOf(record, {
-        reading: settingOf(account, 'voucher_types'),
-        total,
-        customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
-      });
-      const open = openOf({ total, paid: paidOf(await work.load(payments, orderId)) });
-      const amount = Math.min(open, worth);
-      if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
-      const lineId = idFrom(by.commandId, 'payment');
-      await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
-      await work.decide(payments, orderId, {
-        type: 'AddPayment',
-        orderId,
-        customerId: whose(of),
-        lineId,
-        isSuggested: false,
-        total,
-        closedUntil: closedUntilOf(facts, by),
-        date,
-        amount,
-        method: voucherPayment,
-        voucher: { voucherId: record.voucherId, code: record.code },
-      });
+  },
+  by: By,
+  { orderId, code }: { orderId: number; code: string },
+): Promise<Done> => {
+  const date = clock.today();
+  return handle(by, { type: 'PayByVoucher', orderId, code }, async (work) => {
+    const { accountId } = by;
+    const account = accountOf(facts, by);
+    const of = await payable(work, orderId);
+    const { total } = of;
+    const voucherId = await voucherWithCode(work, { accountId, code });
+    const known = voucherId === null ? null : await work.load(voucher, voucherId);
+    if (!known) return refuse<VoucherRefusal>('voucher-not-found');
+    const { record } = known;
+    const customerId = whose(of) ?? (await work.load(salesOrder, orderId))!.customerId;
+    const customer = await facts.customer(account, customerId);
+    const worth = worthOf(record, {
+      reading: settingOf(account, 'voucher_types'),
+      total,
+      customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
     });
-  };
+    const open = openOf({ total, paid: paidOf(await work.load(payments, orderId)) });
+    const amount = Math.min(open, worth);
+    if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
+    const lineId = idFrom(by.commandId, 'payment');
+    await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
+    await work.decide(payments, orderId, {
+      type: 'AddPayment',
+      orderId,
+      customerId: whose(of),
+      lineId,
+      isSuggested: false,
+      total,
+      closedUntil: closedUntilOf(facts, by),
+      date,
+      amount,
+      method: voucherPayment,
+      voucher: { voucherId: record.voucherId, code: record.code },
+    });
+  });
+};

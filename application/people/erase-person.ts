@@ -1,3 +1,4 @@
+import type { Core } from '#application/kernel/core.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
@@ -28,28 +29,26 @@ const erase = async (work: UnitOfWork, keys: Keys, log: number, person: string) 
  * customer-has-open-orders with the numbers of at most ten of them: an order that still has to be delivered
  * needs a name and an address.
  */
-export const eraseCustomer =
-  ({
+export const eraseCustomer = (
+  {
     handle,
     keys,
     facts,
-    openOrders,
-  }: {
-    handle: HandleCommand;
+  }: Pick<Core, 'handle'> & {
     keys: Keys;
-    facts: Pick<Facts, 'account' | 'customer'>;
-    /** The numbers of orders of a customer that are not delivered yet, at most so many. */
-    openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
-  }) =>
-  (by: By, { customerId }: { customerId: number }): Promise<Done> =>
-    handle(by, { type: 'EraseCustomer', customerId }, async (work) => {
-      const account = facts.account(by.accountId);
-      if (!account || !(await facts.customer(account, customerId)))
-        return refuse<CustomerRefusal>('customer-not-found', { customerId });
-      const orders = await openOrders(by.log, customerId, 10);
-      if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
-      await erase(work, keys, by.log, `customer-${customerId}`);
-    });
+    facts: Pick<Facts, 'account' | 'customer' | 'openOrders'>;
+  },
+  by: By,
+  { customerId }: { customerId: number },
+): Promise<Done> =>
+  handle(by, { type: 'EraseCustomer', customerId }, async (work) => {
+    const account = facts.account(by.accountId);
+    if (!account || !(await facts.customer(account, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const orders = await facts.openOrders(by.log, customerId, 10);
+    if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
+    await erase(work, keys, by.log, `customer-${customerId}`);
+  });
 
 /**
  * Forgets a user (law 10), who can then no longer sign in. `accounts` are those in which who asks may do so.
@@ -57,38 +56,33 @@ export const eraseCustomer =
  * not work in the account, user-is-yourself, user-works-elsewhere for one who works in other accounts too, and
  * person-erased.
  */
-export const eraseUser =
-  ({
-    handle,
-    keys,
-    accountsOf,
-  }: {
-    handle: HandleCommand;
-    keys: Keys;
-    /** The accounts that a user works in; null when there is no such user. */
-    accountsOf: (userId: number) => Promise<readonly number[] | null>;
-  }) =>
-  (by: By, { userId, accounts }: { userId: number; accounts: readonly number[] }): Promise<Done> =>
-    handle({ ...by, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
-      const works = await accountsOf(userId);
-      if (!works?.includes(by.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
-      if (userId === by.userId || userId === by.onBehalfOf) return refuse<PersonRefusal>('user-is-yourself');
-      if (!works.every((accountId) => accounts.includes(accountId)))
-        return refuse<PersonRefusal>('user-works-elsewhere');
-      await erase(work, keys, installationLog, `user-${userId}`);
-    });
+export const eraseUser = (
+  { handle, keys, facts }: Pick<Core, 'handle'> & { keys: Keys; facts: Pick<Facts, 'user'> },
+  by: By,
+  { userId, accounts }: { userId: number; accounts: readonly number[] },
+): Promise<Done> =>
+  handle({ ...by, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
+    const works = (await facts.user(userId))?.memberships.map(({ accountId }) => accountId);
+    if (!works?.includes(by.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
+    if (userId === by.userId || userId === by.onBehalfOf) return refuse<PersonRefusal>('user-is-yourself');
+    if (!works.every((accountId) => accounts.includes(accountId)))
+      return refuse<PersonRefusal>('user-works-elsewhere');
+    await erase(work, keys, installationLog, `user-${userId}`);
+  });
 
 /**
  * Forgets the guest of a booking (law 10): name, addresses and what was noted. Refuses booking-not-found, and
  * guest-still-to-come for one that is expected.
  */
-export const eraseGuest =
-  ({ handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock }) =>
-  (by: By, { bookingId }: { bookingId: number }): Promise<Done> =>
-    handle(by, { type: 'EraseGuest', bookingId }, async (work) => {
-      const state = await work.load(booking, bookingId);
-      if (!state) return refuse<BookingRefusal>('booking-not-found');
-      if (state.date >= clock.today() && state.status !== 'cancelled')
-        return refuse<PersonRefusal>('guest-still-to-come');
-      await erase(work, keys, by.log, `booking-${bookingId}`);
-    });
+export const eraseGuest = (
+  { handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock },
+  by: By,
+  { bookingId }: { bookingId: number },
+): Promise<Done> =>
+  handle(by, { type: 'EraseGuest', bookingId }, async (work) => {
+    const state = await work.load(booking, bookingId);
+    if (!state) return refuse<BookingRefusal>('booking-not-found');
+    if (state.date >= clock.today() && state.status !== 'cancelled')
+      return refuse<PersonRefusal>('guest-still-to-come');
+    await erase(work, keys, by.log, `booking-${bookingId}`);
+  });

@@ -1,3 +1,5 @@
+import type { PaymentService } from '#domain/payment/line.ts';
+import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
@@ -17,11 +19,60 @@ export type Selling = {
   prices: ReadonlyMap<number, PricesInForce>;
 };
 
+/** A user with the accounts in which it is something, those it is shut out of included. */
+export type KnownUser = {
+  userId: number;
+  username: string;
+  email: string;
+  memberships: readonly (Membership & { isEnabled: boolean })[];
+};
+/** A user with the accounts that it may work in now. */
+export type ActiveUser = { userId: number; memberships: readonly Membership[] };
+
 /** What read models tell a decision (law 6). What was used is written into the event. */
 export type Facts = {
   account: (accountId: number) => Account | null;
+  /** Every account of the installation. */
+  accounts: () => readonly Account[];
+  user: (userId: number) => Promise<KnownUser | null>;
+  activeUser: (userId: number) => Promise<ActiveUser | null>;
+  /** Users from before login names were claimed hold theirs in the read model alone. */
+  holderOfUsername: (username: string) => Promise<{ userId: number } | null>;
+  /** Who is to get a link for a login name or an e-mail address (D-59). */
+  usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
+  /** Who orders for a customer in the app: the first that was admitted. */
+  userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
+  /** Somebody who works in the account as staff, by full name; null when there is none. */
+  accountManager: (accountId: number, userId: number) => Promise<{ name: string } | null>;
   /** A customer of the account, or of the one whose customers it uses. */
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
+  customerNumbered: (account: Account, number: number) => Promise<Customer | null>;
+  /** Customers with a mandate that is not signed and a mail address, by id. */
+  customersToSign: (account: Account, page: { after: number; limit: number }) => Promise<number[]>;
+  /**
+   * Who has a subscription on a day: its enabled customers of which the first day has come and the last has not
+   * passed (SUBS-010), by number, at most `limit`; with `customerId` that one alone.
+   */
+  subscribers: (
+    account: Account,
+    of: { subscriptionId: number; on: CalendarDate; customerId: number | null },
+    limit: number,
+  ) => Promise<readonly number[]>;
+  /** The numbers of orders of a customer that are not delivered yet, at most `limit`. */
+  openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
+  /** What is paid of an order. */
+  paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
+  /** Whose payment of a provider it is; null when it is none of ours. */
+  paymentLink: (
+    providerId: string,
+  ) => Promise<{ log: number; accountId: number; orderId: number; service: PaymentService } | null>;
+  productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
+  /** Where in the log products of an account were added: at most `take` after a place, and the last of all (0: none). */
+  productsAddedAfter: (
+    account: Account,
+    after: number,
+    take: number,
+  ) => Promise<{ added: { productId: number; position: number }[]; last: number }>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
   /** What is agreed for a product, by customer. */

@@ -3,34 +3,31 @@ import { idFrom } from '#application/kernel/id.ts';
 import { priceList } from '#domain/price-list/price-list.ts';
 
 /** Saves a custom price list under its id, or as a new one (PLIST-006). Refuses: price-list-not-found, price-list-too-long. */
-export const savePriceList =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (
-    by: By,
-    {
-      listId: known,
-      name,
-      checked,
-    }: { listId: number | null; name: string; checked: readonly number[] | null },
-  ) => {
-    const listId = known ?? idFrom(by.commandId, 'priceList');
-    const content = { type: 'SavePriceList', listId, name, checked };
-    const { position } = await handle(by, content, async (work) => {
-      await work.decide(
-        priceList,
-        listId,
-        known === null
-          ? { type: 'MakePriceList', listId, name, checked: checked ?? [] }
-          : { type: 'SavePriceList', listId, name, checked },
-      );
-    });
-    return { listId, position };
-  };
+export const savePriceList = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  {
+    listId: known,
+    name,
+    checked,
+  }: { listId: number | null; name: string; checked: readonly number[] | null },
+) => {
+  const listId = known ?? idFrom(by.commandId, 'priceList');
+  const content = { type: 'SavePriceList', listId, name, checked };
+  const { position } = await handle(by, content, async (work) => {
+    await work.decide(
+      priceList,
+      listId,
+      known === null
+        ? { type: 'MakePriceList', listId, name, checked: checked ?? [] }
+        : { type: 'SavePriceList', listId, name, checked },
+    );
+  });
+  return { listId, position };
+};
 
 /** Takes a list away; saving it again brings it back. Refuses: price-list-not-found. */
-export const deletePriceList =
-  ({ handle }: { handle: HandleCommand }) =>
-  (by: By, listId: number) =>
-    handle(by, { type: 'DeletePriceList', listId }, async (work) => {
-      await work.decide(priceList, listId, { type: 'DeletePriceList', listId });
-    });
+export const deletePriceList = ({ handle }: { handle: HandleCommand }, by: By, listId: number) =>
+  handle(by, { type: 'DeletePriceList', listId }, async (work) => {
+    await work.decide(priceList, listId, { type: 'DeletePriceList', listId });
+  });

@@ -13,28 +13,27 @@ import type { ProductRefusal } from '#domain/product/product.ts';
  * agreed (`price` null; CUST-022, CUST-023). Refuses: customer-not-found, product-not-found,
  * price-deal-not-positive, price-deal-not-found.
  */
-export const agreePrice =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
-  async (
-    by: By,
-    { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const [product] = await facts.products(account, [productId]);
-    return handle(by, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
-      if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');
-      if (!product) return refuse<ProductRefusal>('product-not-found');
-      const productName = [product.name, product.vintage].filter(Boolean).join(' ');
-      const id = priceDealIdOf({ customerId, productId });
-      if (price === null) await work.decide(priceDeal, id, { type: 'EndDeal', productName });
-      else
-        await work.decide(priceDeal, id, {
-          type: 'AgreePrice',
-          customerId,
-          productId,
-          productName,
-          price,
-          side: account.priceSide,
-        });
-    });
-  };
+export const agreePrice = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
+  by: By,
+  { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const [product] = await facts.products(account, [productId]);
+  return handle(by, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
+    if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');
+    if (!product) return refuse<ProductRefusal>('product-not-found');
+    const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+    const id = priceDealIdOf({ customerId, productId });
+    if (price === null) await work.decide(priceDeal, id, { type: 'EndDeal', productName });
+    else
+      await work.decide(priceDeal, id, {
+        type: 'AgreePrice',
+        customerId,
+        productId,
+        productName,
+        price,
+        side: account.priceSide,
+      });
+  });
+};

@@ -16,37 +16,34 @@ type Parts = { handle: HandleCommand; clock: Clock };
  * Lays down prices of a product that hold from today or a later day on (PROD-016). Refuses: product-not-found,
  * price-in-the-past, price-without-amount, promotion-without-end, promotions-overlap.
  */
-export const planPrices =
-  ({ handle, clock }: Parts) =>
-  async (by: By, wanted: Omit<PlannedPrices, 'planId'>): Promise<{ planId: number; position: Position }> => {
-    const planId = idFrom(by.commandId, 'pricePlan');
-    const { position } = await handle(by, { type: 'PlanPrices', wanted }, async (work) => {
-      await findProduct(work, wanted.productId);
-      await work.decide(pricePlan, wanted.productId, {
-        type: 'PlanPrices',
-        planId,
-        today: clock.today(),
-        ...wanted,
-      });
+export const planPrices = async (
+  { handle, clock }: Parts,
+  by: By,
+  wanted: Omit<PlannedPrices, 'planId'>,
+): Promise<{ planId: number; position: Position }> => {
+  const planId = idFrom(by.commandId, 'pricePlan');
+  const { position } = await handle(by, { type: 'PlanPrices', wanted }, async (work) => {
+    await findProduct(work, wanted.productId);
+    await work.decide(pricePlan, wanted.productId, {
+      type: 'PlanPrices',
+      planId,
+      today: clock.today(),
+      ...wanted,
     });
-    return { planId, position };
-  };
+  });
+  return { planId, position };
+};
 
 /**
  * Takes coming prices back before they have begun, or lets a promotion that runs end today. Refuses:
  * product-not-found, price-plan-not-found, price-plan-started.
  */
-export const changePlan =
-  ({ handle, clock }: Parts) =>
-  (
-    by: By,
-    {
-      productId,
-      planId,
-      type,
-    }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
-  ): Promise<{ position: Position }> =>
-    handle(by, { type, productId, planId }, async (work) => {
-      await findProduct(work, productId);
-      await work.decide(pricePlan, productId, { type, planId, today: clock.today() });
-    });
+export const changePlan = (
+  { handle, clock }: Parts,
+  by: By,
+  { productId, planId, type }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
+): Promise<{ position: Position }> =>
+  handle(by, { type, productId, planId }, async (work) => {
+    await findProduct(work, productId);
+    await work.decide(pricePlan, productId, { type, planId, today: clock.today() });
+  });

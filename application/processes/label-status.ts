@@ -1,3 +1,4 @@
+import type { Bound } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Process } from '#application/processes/definition.ts';
@@ -16,7 +17,7 @@ const minute = 60_000;
 export const labelStatus = ({
   follow,
 }: {
-  follow: ReturnType<typeof followParcel>;
+  follow: Bound<typeof followParcel>;
 }): Process<ReturnType<typeof made>> => ({
   name: 'label-status',
   events: { made },

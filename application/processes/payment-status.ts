@@ -1,3 +1,4 @@
+import type { Bound } from '#application/kernel/core.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Process } from '#application/processes/definition.ts';
 import type { hearOfPayment } from '#application/payment/provider-news.ts';
@@ -15,7 +16,7 @@ export const paymentStatus = ({
   hear,
   now,
 }: {
-  hear: ReturnType<typeof hearOfPayment>;
+  hear: Bound<typeof hearOfPayment>;
   /** ISO 8601. */
   now: () => string;
 }): Process<ReturnType<typeof linkMade>> => ({

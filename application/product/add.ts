@@ -11,34 +11,36 @@ import { product } from '#domain/product/product.ts';
  * A new product with its number (PROD-003, law 13), kept by the account whose products are used. Refuses
  * field-value-refused for an unknown supplier or a vintage that is no year.
  */
-export const addProduct =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (by: By, wanted: { name: string; supplierId: number; vintage: string | null }) => {
-    const account = accountOf(facts, by);
-    const keeper = account.productsFrom;
-    const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
-    const productId = idFrom(by.commandId, 'product');
-    const { position } = await handle(
-      { ...by, accountId: keeper },
-      { type: 'AddProduct', wanted },
-      async (work) => {
-        if (supplierName === null)
-          return refuse<GeneralRefusal>('field-value-refused', {
-            field: 'supplierId',
-            problem: 'Kies een leverancier uit de lijst.',
-          });
-        const problem = productFields.vintage.check(wanted.vintage);
-        if (problem !== undefined)
-          return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
-        const number = await takeNumber(work, 'product', keeper);
-        await work.decide(product, productId, {
-          type: 'AddProduct',
-          productId,
-          number,
-          supplierName,
-          ...wanted,
+export const addProduct = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  wanted: { name: string; supplierId: number; vintage: string | null },
+) => {
+  const account = accountOf(facts, by);
+  const keeper = account.productsFrom;
+  const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
+  const productId = idFrom(by.commandId, 'product');
+  const { position } = await handle(
+    { ...by, accountId: keeper },
+    { type: 'AddProduct', wanted },
+    async (work) => {
+      if (supplierName === null)
+        return refuse<GeneralRefusal>('field-value-refused', {
+          field: 'supplierId',
+          problem: 'Kies een leverancier uit de lijst.',
         });
-      },
-    );
-    return { productId, position };
-  };
+      const problem = productFields.vintage.check(wanted.vintage);
+      if (problem !== undefined)
+        return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
+      const number = await takeNumber(work, 'product', keeper);
+      await work.decide(product, productId, {
+        type: 'AddProduct',
+        productId,
+        number,
+        supplierName,
+        ...wanted,
+      });
+    },
+  );
+  return { productId, position };
+};

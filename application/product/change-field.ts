@@ -19,24 +19,26 @@ const idsIn = (value: FieldValue): number[] =>
  * from a list must be in it, and a region in its country (PROD-014). Refuses: product-not-found,
  * field-changed-meanwhile, field-value-refused, record-of-other-account.
  */
-export const changeProductField =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, { id, change: sent }: { id: number; change: ProductFieldChange }) => {
-    const account = accountOf(facts, by);
-    const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
-    return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
-      const now = await work.load(product, id);
-      if (!now) return refuse<ProductRefusal>('product-not-found');
-      if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
-      const words = await wordsOf({ facts, account }, change, now);
-      await work.decide(product, id, {
-        type: 'ChangeProductField',
-        change,
-        words,
-        ...vatRatesNow(account, clock),
-      });
+export const changeProductField = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  { id, change: sent }: { id: number; change: ProductFieldChange },
+) => {
+  const account = accountOf(facts, by);
+  const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
+  return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
+    const now = await work.load(product, id);
+    if (!now) return refuse<ProductRefusal>('product-not-found');
+    if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
+    const words = await wordsOf({ facts, account }, change, now);
+    await work.decide(product, id, {
+      type: 'ChangeProductField',
+      change,
+      words,
+      ...vatRatesNow(account, clock),
     });
-  };
+  });
+};
 
 /** How old and new read, when they come from a list; refuses what is not in it. */
 const wordsOf = async (

@@ -56,24 +56,26 @@ export const changing =
     });
 
 /** PROD-046: a copy with a number of its own and without stock. Refuses: product-not-found. */
-export const cloneProduct =
-  (parts: Parts) =>
-  async (by: By, productId: number): Promise<{ productId: number; position: Position }> => {
-    const account = accountOf(parts.facts, by);
-    const cloneId = idFrom(by.commandId, 'product');
-    const keeper = { ...by, accountId: account.productsFrom };
-    const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
-      const like = await find(work, productId);
-      await addLike(work, account, like, {
-        productId: cloneId,
-        rootId: null,
-        name: `${like.name} (kopie)`.slice(0, 200),
-        barcode: '',
-        lwin: '',
-      });
+export const cloneProduct = async (
+  parts: Parts,
+  by: By,
+  productId: number,
+): Promise<{ productId: number; position: Position }> => {
+  const account = accountOf(parts.facts, by);
+  const cloneId = idFrom(by.commandId, 'product');
+  const keeper = { ...by, accountId: account.productsFrom };
+  const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
+    const like = await find(work, productId);
+    await addLike(work, account, like, {
+      productId: cloneId,
+      rootId: null,
+      name: `${like.name} (kopie)`.slice(0, 200),
+      barcode: '',
+      lwin: '',
     });
-    return { productId: cloneId, position };
-  };
+  });
+  return { productId: cloneId, position };
+};
 
 export type WantedVintage = {
   productId: number;
@@ -183,18 +185,20 @@ export const beginVintage = async (
  * A new vintage of a wine: a product like the old one with its own number, and in the same command what is to
  * happen to the old one (PROD-040). Refuses: product-not-found and a `VintageRefusal`.
  */
-export const startVintage =
-  (parts: Parts) =>
-  async (by: By, wanted: WantedVintage): Promise<{ productId: number; position: Position }> => {
-    const account = accountOf(parts.facts, by);
-    const newId = idFrom(by.commandId, 'product');
-    const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
-    const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
-    // bottles of an account with a stock of its own are recorded by that account
-    const isKept = wanted.stock === 0 || account.stockFrom === account.productsFrom;
-    const keeper = isKept ? { ...by, accountId: account.productsFrom } : by;
-    const { position } = await parts.handle(keeper, { type: 'StartVintage', wanted }, (work) =>
-      beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
-    );
-    return { productId: newId, position };
-  };
+export const startVintage = async (
+  parts: Parts,
+  by: By,
+  wanted: WantedVintage,
+): Promise<{ productId: number; position: Position }> => {
+  const account = accountOf(parts.facts, by);
+  const newId = idFrom(by.commandId, 'product');
+  const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
+  const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
+  // bottles of an account with a stock of its own are recorded by that account
+  const isKept = wanted.stock === 0 || account.stockFrom === account.productsFrom;
+  const keeper = isKept ? { ...by, accountId: account.productsFrom } : by;
+  const { position } = await parts.handle(keeper, { type: 'StartVintage', wanted }, (work) =>
+    beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
+  );
+  return { productId: newId, position };
+};

@@ -1,3 +1,4 @@
+import type { Bound } from '#application/kernel/core.ts';
 import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
@@ -59,7 +60,7 @@ export const fillWebshop = ({
   held: Pick<HeldSecretValues, 'valueOf'>;
   webshop: Webshop;
   range: ShopRange;
-  changeField: ReturnType<typeof changeProductField>;
+  changeField: Bound<typeof changeProductField>;
 }) => {
   /** Null where the account has not given all of it. Refuses secret-unreadable. */
   const loginOf = async (account: Account): Promise<WebshopLogin | null> => {

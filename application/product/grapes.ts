@@ -12,8 +12,8 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  * Puts a grape on a product or takes it off, by the number of its name (PROD-035). Refuses: product-not-found,
  * grape-not-found.
  */
-export const changeGrape =
-  ({
+export const changeGrape = async (
+  {
     handle,
     facts,
     clock,
@@ -21,28 +21,25 @@ export const changeGrape =
     handle: HandleCommand;
     facts: Pick<Facts, 'account' | 'grapes'>;
     clock: Clock;
-  }) =>
-  async (
-    by: By,
-    wanted: { productId: number; tagId: number; isOn: boolean },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const { productId, tagId, isOn } = wanted;
-    const isAsked = (name: string) => grapeTagId(name) === tagId;
-    const known = isOn
-      ? (usualGrapes.find(isAsked) ?? (await facts.grapes(account)).find(isAsked))
-      : undefined;
-    return handle(by, { type: 'ChangeGrape', wanted }, async (work) => {
-      const now = await work.load(product, productId);
-      if (!now) return refuse<ProductRefusal>('product-not-found');
-      const has = now.grapes.find(isAsked);
-      if (isOn === (has !== undefined)) return;
-      if (isOn && known === undefined) return refuse<ProductRefusal>('grape-not-found');
-      const to = isOn ? [...now.grapes, known!] : now.grapes.filter((name) => name !== has);
-      await work.decide(product, productId, {
-        type: 'ChangeProductField',
-        change: { field: 'grapes', to },
-        ...vatRatesNow(account, clock),
-      });
+  },
+  by: By,
+  wanted: { productId: number; tagId: number; isOn: boolean },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const { productId, tagId, isOn } = wanted;
+  const isAsked = (name: string) => grapeTagId(name) === tagId;
+  const known = isOn ? (usualGrapes.find(isAsked) ?? (await facts.grapes(account)).find(isAsked)) : undefined;
+  return handle(by, { type: 'ChangeGrape', wanted }, async (work) => {
+    const now = await work.load(product, productId);
+    if (!now) return refuse<ProductRefusal>('product-not-found');
+    const has = now.grapes.find(isAsked);
+    if (isOn === (has !== undefined)) return;
+    if (isOn && known === undefined) return refuse<ProductRefusal>('grape-not-found');
+    const to = isOn ? [...now.grapes, known!] : now.grapes.filter((name) => name !== has);
+    await work.decide(product, productId, {
+      type: 'ChangeProductField',
+      change: { field: 'grapes', to },
+      ...vatRatesNow(account, clock),
     });
-  };
+  });
+};

@@ -20,13 +20,15 @@ const commandOf = (wanted: WantedRating, newId: number): RatingCommand => {
  * Adds, changes or removes a rating of a product (PROD-048). Refuses: product-not-found, rating-not-found,
  * too-many-ratings.
  */
-export const editRating =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, wanted: WantedRating): Promise<{ ratingId: number; position: Position }> => {
-    const command = commandOf(wanted, idFrom(by.commandId, 'rating'));
-    const { position } = await handle(by, { type: 'EditRating', wanted }, async (work) => {
-      if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');
-      await work.decide(productRatings, wanted.productId, command);
-    });
-    return { ratingId: command.ratingId, position };
-  };
+export const editRating = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  wanted: WantedRating,
+): Promise<{ ratingId: number; position: Position }> => {
+  const command = commandOf(wanted, idFrom(by.commandId, 'rating'));
+  const { position } = await handle(by, { type: 'EditRating', wanted }, async (work) => {
+    if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');
+    await work.decide(productRatings, wanted.productId, command);
+  });
+  return { ratingId: command.ratingId, position };
+};

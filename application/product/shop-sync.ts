@@ -11,21 +11,23 @@ import { shopSync } from '#domain/shop-sync/shop-sync.ts';
  * Asks the online shop of the account to fetch products anew (PROD-049); the call itself follows. Refuses:
  * shop-sync-off, shop-sync-without-address, product-not-found.
  */
-export const requestShopSync =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
-  async (by: By, productIds: readonly number[]): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
-    return handle(by, { type: 'RequestShopSync', productIds }, async (work) => {
-      const missing = productIds.find((productId) => !found.has(productId));
-      if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
-      const { accountId } = account;
-      await work.decide(shopSync, accountId, {
-        type: 'RequestShopSync',
-        accountId,
-        productIds,
-        isOn: settingOf(account, 'online_shop_sync'),
-        address: settingOf(account, 'online_shop_sync_url') || settingOf(account, 303),
-      });
+export const requestShopSync = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
+  by: By,
+  productIds: readonly number[],
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
+  return handle(by, { type: 'RequestShopSync', productIds }, async (work) => {
+    const missing = productIds.find((productId) => !found.has(productId));
+    if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
+    const { accountId } = account;
+    await work.decide(shopSync, accountId, {
+      type: 'RequestShopSync',
+      accountId,
+      productIds,
+      isOn: settingOf(account, 'online_shop_sync'),
+      address: settingOf(account, 'online_shop_sync_url') || settingOf(account, 303),
     });
-  };
+  });
+};

@@ -67,37 +67,39 @@ const productOf = async (
  * finds it confirmed. Refuses: purchase-order-not-found, purchase-order-confirmed, product-not-found,
  * purchase-order-without-bottles, a `VintageRefusal`, record-of-other-account.
  */
-export const confirmPurchaseOrder =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock }) =>
-  async (by: By, { purchaseOrderId }: { purchaseOrderId: number }) => {
-    const account = accountOf(facts, by);
-    const { stockFrom: stockAccountId } = account;
-    const of = { account, clock, by };
-    return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
-      changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
-        // which refuses one that is not there
-        await work.decide(purchaseOrder, purchaseOrderId, {
-          type: 'ConfirmPurchaseOrder',
-          on: clock.today(),
+export const confirmPurchaseOrder = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock },
+  by: By,
+  { purchaseOrderId }: { purchaseOrderId: number },
+) => {
+  const account = accountOf(facts, by);
+  const { stockFrom: stockAccountId } = account;
+  const of = { account, clock, by };
+  return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
+    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
+      // which refuses one that is not there
+      await work.decide(purchaseOrder, purchaseOrderId, {
+        type: 'ConfirmPurchaseOrder',
+        on: clock.today(),
+      });
+      const { number, details, lines } = order!;
+      const change = changing(work, account, clock);
+      const reason = `inkooporder ${number} van ${details.supplier.name}`;
+      for (const line of lines) {
+        if (line.quantity === 0) continue;
+        const productId = await productOf(work, of, line);
+        if (line.updatesPrices)
+          for (const field of ['departPrice', 'transportPrice', 'exciseDuty'] as const)
+            await change(productId, { field, to: line[field] });
+        const place = { productId, accountId: stockAccountId, warehouseId: onlyWarehouse };
+        await work.decide(stock, stockIdOf(place), {
+          type: 'ReceiveStock',
+          ...place,
+          quantity: line.quantity,
+          reason,
         });
-        const { number, details, lines } = order!;
-        const change = changing(work, account, clock);
-        const reason = `inkooporder ${number} van ${details.supplier.name}`;
-        for (const line of lines) {
-          if (line.quantity === 0) continue;
-          const productId = await productOf(work, of, line);
-          if (line.updatesPrices)
-            for (const field of ['departPrice', 'transportPrice', 'exciseDuty'] as const)
-              await change(productId, { field, to: line[field] });
-          const place = { productId, accountId: stockAccountId, warehouseId: onlyWarehouse };
-          await work.decide(stock, stockIdOf(place), {
-            type: 'ReceiveStock',
-            ...place,
-            quantity: line.quantity,
-            reason,
-          });
-        }
-        await noteMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
-      }),
-    );
-  };
+      }
+      await noteMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
+    }),
+  );
+};

@@ -135,33 +135,32 @@ const linesOf = (
  * transporter-not-found, product-not-found, bundle-has-no-stock, a `VintageRefusal`, and
  * supplier-, transporter- or third-party-without-email.
  */
-export const enterPurchaseOrder =
-  ({ handle, facts }: Parts) =>
-  async (
-    by: By,
-    { mails, ...wanted }: WantedPurchaseOrder & { mails: PurchaseMailings },
-  ): Promise<{ purchaseOrderId: number; position: Position }> => {
-    const account = accountOf(facts, by);
-    const { accountId } = account;
-    const known = await named(facts, account, wanted);
-    const purchaseOrderId = idFrom(by.commandId, 'purchaseOrder');
-    const { position } = await handle(by, { type: 'EnterPurchaseOrder', wanted, mails }, (work) =>
-      changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async () => {
-        const details = detailsOf(wanted, known, null);
-        const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
-        const number = await takeNumber(work, 'purchaseOrder', accountId);
-        await work.decide(purchaseOrder, purchaseOrderId, {
-          type: 'EnterPurchaseOrder',
-          purchaseOrderId,
-          number,
-          details,
-          lines,
-        });
-        for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
-      }),
-    );
-    return { purchaseOrderId, position };
-  };
+export const enterPurchaseOrder = async (
+  { handle, facts }: Parts,
+  by: By,
+  { mails, ...wanted }: WantedPurchaseOrder & { mails: PurchaseMailings },
+): Promise<{ purchaseOrderId: number; position: Position }> => {
+  const account = accountOf(facts, by);
+  const { accountId } = account;
+  const known = await named(facts, account, wanted);
+  const purchaseOrderId = idFrom(by.commandId, 'purchaseOrder');
+  const { position } = await handle(by, { type: 'EnterPurchaseOrder', wanted, mails }, (work) =>
+    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async () => {
+      const details = detailsOf(wanted, known, null);
+      const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
+      const number = await takeNumber(work, 'purchaseOrder', accountId);
+      await work.decide(purchaseOrder, purchaseOrderId, {
+        type: 'EnterPurchaseOrder',
+        purchaseOrderId,
+        number,
+        details,
+        lines,
+      });
+      for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
+    }),
+  );
+  return { purchaseOrderId, position };
+};
 
 /**
  * Saves an order as it is to be (PO-017), and mails it to whom it says in the same append. `version` is the
@@ -169,57 +168,60 @@ export const enterPurchaseOrder =
  * purchase-order-not-found, purchase-order-closed (PO-028), purchase-order-changed-meanwhile,
  * record-of-other-account.
  */
-export const editPurchaseOrder =
-  ({ handle, facts }: Parts) =>
-  async (
-    by: By,
-    {
-      purchaseOrderId,
-      version,
-      mails,
-      ...wanted
-    }: WantedPurchaseOrder & { purchaseOrderId: number; version: number | null; mails: PurchaseMailings },
-  ) => {
-    const account = accountOf(facts, by);
-    const known = await named(facts, account, wanted);
-    const content = { type: 'EditPurchaseOrder', purchaseOrderId, version, wanted, mails };
-    return handle(by, content, (work) =>
-      changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async (order) => {
-        if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
-        await work.decide(purchaseOrder, purchaseOrderId, {
-          type: 'EditPurchaseOrder',
-          details: detailsOf(wanted, known, order.details),
-          lines: linesOf(wanted.lines, known, order),
-          version,
-        });
-        for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
-      }),
-    );
-  };
+export const editPurchaseOrder = async (
+  { handle, facts }: Parts,
+  by: By,
+  {
+    purchaseOrderId,
+    version,
+    mails,
+    ...wanted
+  }: WantedPurchaseOrder & { purchaseOrderId: number; version: number | null; mails: PurchaseMailings },
+) => {
+  const account = accountOf(facts, by);
+  const known = await named(facts, account, wanted);
+  const content = { type: 'EditPurchaseOrder', purchaseOrderId, version, wanted, mails };
+  return handle(by, content, (work) =>
+    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async (order) => {
+      if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+      await work.decide(purchaseOrder, purchaseOrderId, {
+        type: 'EditPurchaseOrder',
+        details: detailsOf(wanted, known, order.details),
+        lines: linesOf(wanted.lines, known, order),
+        version,
+      });
+      for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
+    }),
+  );
+};
 
 /**
  * Sets the status by hand (PO-025, PO-026). Refuses: purchase-order-not-found, purchase-status-not-reachable,
  * record-of-other-account.
  */
-export const changePurchaseOrderStatus =
-  ({ handle, facts }: Parts) =>
-  async (by: By, { purchaseOrderId, to }: { purchaseOrderId: number; to: PurchaseOrderStatus }) => {
-    const { stockFrom: stockAccountId } = accountOf(facts, by);
-    return handle(by, { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to }, (work) =>
-      changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
-        work.decide(purchaseOrder, purchaseOrderId, { type: 'ChangePurchaseOrderStatus', to }),
-      ),
-    );
-  };
+export const changePurchaseOrderStatus = async (
+  { handle, facts }: Parts,
+  by: By,
+  { purchaseOrderId, to }: { purchaseOrderId: number; to: PurchaseOrderStatus },
+) => {
+  const { stockFrom: stockAccountId } = accountOf(facts, by);
+  return handle(by, { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to }, (work) =>
+    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
+      work.decide(purchaseOrder, purchaseOrderId, { type: 'ChangePurchaseOrderStatus', to }),
+    ),
+  );
+};
 
 /** Deletes an order that is not in yet (PO-022). Refuses: purchase-order-not-found, purchase-order-confirmed. */
-export const deletePurchaseOrder =
-  ({ handle, facts }: Parts) =>
-  async (by: By, { purchaseOrderId }: { purchaseOrderId: number }) => {
-    const { stockFrom: stockAccountId } = accountOf(facts, by);
-    return handle(by, { type: 'DeletePurchaseOrder', purchaseOrderId }, (work) =>
-      changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
-        work.decide(purchaseOrder, purchaseOrderId, { type: 'DeletePurchaseOrder' }),
-      ),
-    );
-  };
+export const deletePurchaseOrder = async (
+  { handle, facts }: Parts,
+  by: By,
+  { purchaseOrderId }: { purchaseOrderId: number },
+) => {
+  const { stockFrom: stockAccountId } = accountOf(facts, by);
+  return handle(by, { type: 'DeletePurchaseOrder', purchaseOrderId }, (work) =>
+    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
+      work.decide(purchaseOrder, purchaseOrderId, { type: 'DeletePurchaseOrder' }),
+    ),
+  );
+};

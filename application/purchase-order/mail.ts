@@ -63,16 +63,15 @@ export const noteMail = async (
  * on (PO-027). Refuses: purchase-order-not-found, purchase-order-without-lines, record-of-other-account, and
  * supplier-, transporter- or third-party-without-email.
  */
-export const mailPurchaseOrder =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
-  async (
-    by: By,
-    { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
-  ) => {
-    const account = accountOf(facts, by);
-    return handle(by, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
-      changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
-        noteMail(work, account, { purchaseOrderId, mail }),
-      ),
-    );
-  };
+export const mailPurchaseOrder = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+  by: By,
+  { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
+) => {
+  const account = accountOf(facts, by);
+  return handle(by, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
+    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
+      noteMail(work, account, { purchaseOrderId, mail }),
+    ),
+  );
+};

@@ -23,81 +23,79 @@ const systemUser = 0;
  * Asks for a reminder to a customer, once; the process `reminder-mail` sends it. The files are kept by digest before
  * the event names them (law 15). Refuses: reminder-too-soon (DUN-016), mail-address-invalid.
  */
-export const requestReminder =
-  ({ handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> }) =>
-  async (
-    by: By,
-    {
-      files,
-      keptFiles = [],
-      ...reminder
-    }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments' | 'isToConclude'> & {
-      files: readonly { name: string; content: Uint8Array }[];
-      keptFiles?: readonly MailAttachment[];
-    },
-  ) => {
-    const attachments: MailAttachment[] = [...keptFiles];
-    for (const { name, content } of files)
-      attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
-    const { accountId } = by;
-    const { customerId, kind, reminderType, to } = reminder;
-    const reminderId = idFrom(by.commandId, 'reminder');
-    // sums and letter may be others at a repeat: the command is known by what was asked for
-    const asked = {
-      type: 'RequestReminder',
-      customerId,
-      kind,
-      reminderType,
-      to,
-      ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
-    };
-    const done = await handle(by, asked, async (work) => {
-      await work.decide(reminders, remindersIdOf(accountId, customerId), {
-        type: 'RequestReminder',
-        ...reminder,
-        reminderId,
-        accountId,
-        attachments,
-        claims: reminder.claims.slice(0, mostClaims),
-      });
-    });
-    return { ...done, reminderId };
+export const requestReminder = async (
+  { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
+  by: By,
+  {
+    files,
+    keptFiles = [],
+    ...reminder
+  }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments' | 'isToConclude'> & {
+    files: readonly { name: string; content: Uint8Array }[];
+    keptFiles?: readonly MailAttachment[];
+  },
+) => {
+  const attachments: MailAttachment[] = [...keptFiles];
+  for (const { name, content } of files)
+    attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
+  const { accountId } = by;
+  const { customerId, kind, reminderType, to } = reminder;
+  const reminderId = idFrom(by.commandId, 'reminder');
+  // sums and letter may be others at a repeat: the command is known by what was asked for
+  const asked = {
+    type: 'RequestReminder',
+    customerId,
+    kind,
+    reminderType,
+    to,
+    ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
   };
+  const done = await handle(by, asked, async (work) => {
+    await work.decide(reminders, remindersIdOf(accountId, customerId), {
+      type: 'RequestReminder',
+      ...reminder,
+      reminderId,
+      accountId,
+      attachments,
+      claims: reminder.claims.slice(0, mostClaims),
+    });
+  });
+  return { ...done, reminderId };
+};
 
 /** Notes what came of the mail of a reminder: one that was certainly not sent keeps nobody from the next. */
-export const concludeReminder =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (
-    of: { log: number; accountId: number },
-    outcome: {
-      reminderId: number;
-      customerId: number;
-      outcome: MailOutcome;
-      reason: string;
-      tries: number;
-    },
-  ): Promise<void> => {
-    const { log, accountId } = of;
-    const { tries, ...concluded } = outcome;
-    const { reminderId, customerId } = concluded;
-    const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
-    const by: By = {
-      log,
-      accountId,
-      commandId,
-      correlationId: commandId,
-      screen: null,
-      userId: systemUser,
-      onBehalfOf: null,
-    };
-    await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
-      await work.decide(reminders, remindersIdOf(accountId, customerId), {
-        type: 'ConcludeReminder',
-        ...concluded,
-        accountId,
-      });
-    });
+export const concludeReminder = async (
+  { handle }: { handle: HandleCommand },
+  of: { log: number; accountId: number },
+  outcome: {
+    reminderId: number;
+    customerId: number;
+    outcome: MailOutcome;
+    reason: string;
+    tries: number;
+  },
+): Promise<void> => {
+  const { log, accountId } = of;
+  const { tries, ...concluded } = outcome;
+  const { reminderId, customerId } = concluded;
+  const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
+  const by: By = {
+    log,
+    accountId,
+    commandId,
+    correlationId: commandId,
+    screen: null,
+    userId: systemUser,
+    onBehalfOf: null,
   };
+  await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
+    await work.decide(reminders, remindersIdOf(accountId, customerId), {
+      type: 'ConcludeReminder',
+      ...concluded,
+      accountId,
+    });
+  });
+};
 
 const underWay: readonly MailState[] = ['queued', 'trying'];
 const [lookEvery, looks] = [100, 60];
@@ -107,23 +105,25 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * A reminder that is sent while its sender waits, six seconds at most. Refuses what `requestReminder` does, and
  * reminder-not-sent when the mail was turned down at once (DUN-015).
  */
-export const remind =
-  ({ request, outbox }: { request: ReturnType<typeof requestReminder>; outbox: Pick<Outbox, 'list'> }) =>
-  async (by: By, wanted: Parameters<typeof request>[1]) => {
-    const { events, position, reminderId } = await request(by, wanted);
-    const { log, accountId } = by;
-    const messageId = messageIdOf(log, reminderId);
-    for (let look = 0; events.length > 0 && look < looks; look += 1) {
-      const mails = await outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5);
-      const mail = mails.find((each) => each.messageId === messageId);
-      if (mail && !underWay.includes(mail.state)) {
-        if (mail.state === 'refused')
-          return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });
-        break;
-      }
-      // it waits for another try, which comes by itself
-      if (mail?.state === 'queued' && mail.tries > 0) break;
-      await wait(lookEvery);
+export const remind = async (
+  core: Parameters<typeof requestReminder>[0] & { outbox: Pick<Outbox, 'list'> },
+  by: By,
+  wanted: Parameters<typeof requestReminder>[2],
+) => {
+  const { events, position, reminderId } = await requestReminder(core, by, wanted);
+  const { log, accountId } = by;
+  const messageId = messageIdOf(log, reminderId);
+  for (let look = 0; events.length > 0 && look < looks; look += 1) {
+    const mails = await core.outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5);
+    const mail = mails.find((each) => each.messageId === messageId);
+    if (mail && !underWay.includes(mail.state)) {
+      if (mail.state === 'refused')
+        return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });
+      break;
     }
-    return { position };
-  };
+    // it waits for another try, which comes by itself
+    if (mail?.state === 'queued' && mail.tries > 0) break;
+    await wait(lookEvery);
+  }
+  return { position };
+};

@@ -35,72 +35,74 @@ export type Addition = {
  * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, and stock-short always:
  * in the app nothing is sold that is not there (LINE-008).
  */
-export const addToSalesOrder =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, wanted: Addition): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const { orderId, customerId } = wanted;
-    const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
-    const { customer, products, components, prices } = await facts.selling(
-      account,
-      { customerId, date: clock.today() },
-      productIds,
-    );
+export const addToSalesOrder = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  wanted: Addition,
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const { orderId, customerId } = wanted;
+  const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
+  const { customer, products, components, prices } = await facts.selling(
+    account,
+    { customerId, date: clock.today() },
+    productIds,
+  );
 
-    return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-      await checkIsOn(work, customerId);
-      if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
-      if (!order || order.isDeleted || order.customerId !== customerId)
-        return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
-      const lines = [...order.lines];
-      let { lastLineId } = order;
-      const priced = wanted.lines
-        .filter(({ quantity }) => quantity > 0)
-        .map(({ productId, quantity }) => {
-          const product = products.get(productId);
-          if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
-          checkWholeBoxes([{ ...product, productId, quantity }]);
-          const { priceSide, stockFrom: stockAccountId } = account;
-          return orderLine(
-            {
-              product,
-              customer,
-              priceSide,
-              vatRates: vatRatesOf(account),
-              date: supplyDateOf({ ...order.details, orderDate: order.orderDate }),
-              components: components.get(productId),
-              inForce: prices.get(productId),
-            },
-            { productId, quantity, manualPrice: null, isLocked: false },
-            { lineId: (lastLineId += 1), stockAccountId, warehouseId: onlyWarehouse },
-          );
-        });
-      if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
-      const risen = risenPrices(priced, wanted.shownAtMost);
-      if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
-      for (const line of priced) {
-        const at = lines.findIndex((each) => each.productId === line.productId && !each.isLocked);
-        const known = lines[at];
-        if (known && known.unitPrice <= line.unitPrice)
-          lines[at] = { ...known, quantity: known.quantity + line.quantity };
-        else lines.push(line);
-      }
-      const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
-      await work.decide(salesOrder, orderId, {
-        type: 'EditSalesOrder',
-        orderId,
-        lines,
-        details: { ...order.details, remark },
+  return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
+    const order = await work.load(salesOrder, orderId);
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+    await checkIsOn(work, customerId);
+    if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
+    if (!order || order.isDeleted || order.customerId !== customerId)
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
+    const lines = [...order.lines];
+    let { lastLineId } = order;
+    const priced = wanted.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ productId, quantity }) => {
+        const product = products.get(productId);
+        if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
+        checkWholeBoxes([{ ...product, productId, quantity }]);
+        const { priceSide, stockFrom: stockAccountId } = account;
+        return orderLine(
+          {
+            product,
+            customer,
+            priceSide,
+            vatRates: vatRatesOf(account),
+            date: supplyDateOf({ ...order.details, orderDate: order.orderDate }),
+            components: components.get(productId),
+            inForce: prices.get(productId),
+          },
+          { productId, quantity, manualPrice: null, isLocked: false },
+          { lineId: (lastLineId += 1), stockAccountId, warehouseId: onlyWarehouse },
+        );
       });
-      await claimStock(work, {
-        orderId,
-        orderNumber: order.number,
-        mayFallShort: false,
-        from: claimsOf(order.lines, order.status),
-        to: claimsOf(lines, order.status),
-      });
+    if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
+    const risen = risenPrices(priced, wanted.shownAtMost);
+    if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
+    for (const line of priced) {
+      const at = lines.findIndex((each) => each.productId === line.productId && !each.isLocked);
+      const known = lines[at];
+      if (known && known.unitPrice <= line.unitPrice)
+        lines[at] = { ...known, quantity: known.quantity + line.quantity };
+      else lines.push(line);
+    }
+    const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
+    await work.decide(salesOrder, orderId, {
+      type: 'EditSalesOrder',
+      orderId,
+      lines,
+      details: { ...order.details, remark },
     });
-  };
+    await claimStock(work, {
+      orderId,
+      orderNumber: order.number,
+      mayFallShort: false,
+      from: claimsOf(order.lines, order.status),
+      to: claimsOf(lines, order.status),
+    });
+  });
+};

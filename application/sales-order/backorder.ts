@@ -175,40 +175,41 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
  * is none. An order that keeps no line is deleted. Refuses: order-not-found, record-of-other-account,
  * line-not-found, not-backorderable (delivered, invoiced, a quote, a backorder, or no bottles).
  */
-export const backorderLines =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (
-    by: By,
-    { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const today = clock.today();
-    return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
-      const { customerId } = await loadSalesOrder(work, orderId);
-      const customer = await facts.customer(account, customerId);
-      const customerName = customer?.name ?? null;
-      await moveToBackorder(work, {
-        account,
-        orderId,
-        lineIds,
-        today,
-        customerName,
-        commandId: by.commandId,
-      });
+export const backorderLines = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const today = clock.today();
+  return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
+    const { customerId } = await loadSalesOrder(work, orderId);
+    const customer = await facts.customer(account, customerId);
+    const customerName = customer?.name ?? null;
+    await moveToBackorder(work, {
+      account,
+      orderId,
+      lineIds,
+      today,
+      customerName,
+      commandId: by.commandId,
     });
-  };
+  });
+};
 
 /**
  * QUOTE-011: deletes one open line of a backorder; the backorder goes with its last one. Refuses:
  * backorder-line-not-found, record-of-other-account.
  */
-export const deleteBackorderLine =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, { orderId, lineId }: { orderId: number; lineId: number }): Promise<{ position: Position }> =>
-    handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
-      await reduce(work, {
-        accountId: by.accountId,
-        orderId,
-        taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
-      });
+export const deleteBackorderLine = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { orderId, lineId }: { orderId: number; lineId: number },
+): Promise<{ position: Position }> =>
+  handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
+    await reduce(work, {
+      accountId: by.accountId,
+      orderId,
+      taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
     });
+  });

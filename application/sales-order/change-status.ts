@@ -18,40 +18,39 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
  * turning back returns them, a quote has none (D-40). A backorder becomes an order for good (QUOTE-009). Refuses: order-not-found,
  * status-not-reachable, order-invoiced for a quote (QUOTE-004), stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
  */
-export const changeSalesOrderStatus =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (
-    by: By,
-    { orderId, to }: { orderId: number; to: SalesOrderStatus },
-  ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
-    const account = accountOf(facts, by);
-    const blocksShortage = settingOf(account, 230);
-    const { events, position } = await handle(
-      by,
-      { type: 'ChangeSalesOrderStatus', orderId, to },
-      async (work) => {
-        const before = await loadSalesOrder(work, orderId);
-        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
-        if (to === 'quote' && before.status !== 'quote') {
-          const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));
-          const { lines } = before;
-          await work.decide(salesOrder, orderId, {
-            type: 'EditSalesOrder',
-            orderId,
-            lines,
-            details: { validUntil },
-          });
-        }
-        await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
-        await claimStock(work, {
+export const changeSalesOrderStatus = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  { orderId, to }: { orderId: number; to: SalesOrderStatus },
+): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
+  const account = accountOf(facts, by);
+  const blocksShortage = settingOf(account, 230);
+  const { events, position } = await handle(
+    by,
+    { type: 'ChangeSalesOrderStatus', orderId, to },
+    async (work) => {
+      const before = await loadSalesOrder(work, orderId);
+      await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+      if (to === 'quote' && before.status !== 'quote') {
+        const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));
+        const { lines } = before;
+        await work.decide(salesOrder, orderId, {
+          type: 'EditSalesOrder',
           orderId,
-          orderNumber: before.number,
-          from: claimsOf(before.lines, before.status),
-          to: claimsOf(before.lines, to),
-          mayFallShort: !blocksShortage,
+          lines,
+          details: { validUntil },
         });
-      },
-    );
-    const { type: requested } = salesOrderEvents.confirmationRequested;
-    return { isConfirmationRequested: events.some(({ type }) => type === requested), position };
-  };
+      }
+      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
+      await claimStock(work, {
+        orderId,
+        orderNumber: before.number,
+        from: claimsOf(before.lines, before.status),
+        to: claimsOf(before.lines, to),
+        mayFallShort: !blocksShortage,
+      });
+    },
+  );
+  const { type: requested } = salesOrderEvents.confirmationRequested;
+  return { isConfirmationRequested: events.some(({ type }) => type === requested), position };
+};

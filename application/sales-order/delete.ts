@@ -13,22 +13,24 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
  * order-has-payments,
  * record-of-other-account.
  */
-export const deleteSalesOrder =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, orderId: number): Promise<{ position: Position }> =>
-    handle(by, { type: 'DeleteSalesOrder', orderId }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      if (order.isDeleted) return;
-      const { lines } = await work.load(payments, orderId);
-      if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
-      await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
-      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: order });
-      await claimStock(work, {
-        orderId,
-        orderNumber: order.number,
-        from: claimsOfOrder(order),
-        to: [],
-        mayFallShort: true,
-      });
+export const deleteSalesOrder = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  orderId: number,
+): Promise<{ position: Position }> =>
+  handle(by, { type: 'DeleteSalesOrder', orderId }, async (work) => {
+    const order = await work.load(salesOrder, orderId);
+    if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (order.isDeleted) return;
+    const { lines } = await work.load(payments, orderId);
+    if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
+    await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+    await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: order });
+    await claimStock(work, {
+      orderId,
+      orderNumber: order.number,
+      from: claimsOfOrder(order),
+      to: [],
+      mayFallShort: true,
     });
+  });

@@ -121,8 +121,8 @@ const matched = (
  * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
  * blocks shortage, order-fields-differ and totals-differ where what came back is not what stands (D-65).
  */
-export const editSalesOrder =
-  ({
+export const editSalesOrder = async (
+  {
     handle,
     facts,
     clock,
@@ -132,110 +132,112 @@ export const editSalesOrder =
     facts: Facts;
     clock: Clock;
     store: Pick<EventStore, 'readStream'>;
-  }) =>
-  async (by: By, wanted: EditedOrder): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const { orderId, version } = wanted;
-    const seen = await orderAt(store, by.log, orderId, version);
-    if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    // LINE-005
-    const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
-    const today = clock.today();
-    const productIds = [...new Set(lines.map(({ productId }) => productId))];
-    const { customer, products, components, prices } = await facts.selling(
-      account,
-      { customerId: seen.customerId, date: today },
-      productIds,
+  },
+  by: By,
+  wanted: EditedOrder,
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const { orderId, version } = wanted;
+  const seen = await orderAt(store, by.log, orderId, version);
+  if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  // LINE-005
+  const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
+  const today = clock.today();
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const { customer, products, components, prices } = await facts.selling(
+    account,
+    { customerId: seen.customerId, date: today },
+    productIds,
+  );
+  const vatRates = vatRatesOf(account);
+
+  const newLine = (each: EditedLine, lineId: number, date: string): SalesOrderLine => {
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+    const { productId, quantity, price, isLocked } = each;
+    const product = products.get(productId);
+    if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
+    const { priceSide, stockFrom: stockAccountId } = account;
+    return orderLine(
+      {
+        product,
+        customer,
+        priceSide,
+        date,
+        vatRates,
+        components: components.get(productId),
+        inForce: prices.get(productId),
+      },
+      { productId, quantity, isLocked, manualPrice: typeof price === 'number' ? price : null },
+      { lineId, stockAccountId, warehouseId: onlyWarehouse },
     );
-    const vatRates = vatRatesOf(account);
-
-    const newLine = (each: EditedLine, lineId: number, date: string): SalesOrderLine => {
-      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-      const { productId, quantity, price, isLocked } = each;
-      const product = products.get(productId);
-      if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
-      const { priceSide, stockFrom: stockAccountId } = account;
-      return orderLine(
-        {
-          product,
-          customer,
-          priceSide,
-          date,
-          vatRates,
-          components: components.get(productId),
-          inForce: prices.get(productId),
-        },
-        { productId, quantity, isLocked, manualPrice: typeof price === 'number' ? price : null },
-        { lineId, stockAccountId, warehouseId: onlyWarehouse },
-      );
-    };
-
-    /** The order as it becomes, from what it was when it was looked at and what it is now. */
-    const merged = (theirs: SalesOrder) => {
-      const base = version === null ? theirs : seen;
-      const known = new Set(base.lines.map(({ lineId }) => lineId));
-      const named = new Set(lines.map(({ lineId }) => lineId));
-      const since = theirs.lines.filter(({ lineId }) => !known.has(lineId) && named.has(lineId));
-      const before = { details: base.details, lines: [...base.lines, ...since] };
-      const { address, ...rest } = wanted.details;
-      const details: OrderDetails = {
-        ...base.details,
-        ...rest,
-        address: { ...base.details.address, ...address },
-        ...(wanted.discount && { orderDiscount: discountOf(base, wanted.discount) }),
-      };
-      const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
-      let { lastLineId } = theirs;
-      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) => {
-        const after = line ? edited(line, each) : newLine(each, (lastLineId += 1), date);
-        const { productId, sentBack } = each;
-        if (sentBack)
-          checkLineSentBack({ sent: { ...sentBack, productId }, before: line, after }, theirs.priceSide);
-        return after;
-      });
-      const old = new Map(before.lines.map((line) => [line.lineId, line]));
-      const locked = mine.filter((line) => {
-        const was = old.get(line.lineId);
-        const isSame = was?.quantity === line.quantity && was.unitPrice === line.unitPrice;
-        return was?.isLocked && line.isLocked && !isSame;
-      });
-      if (locked.length > 0)
-        refuse<SalesOrderRefusal>('line-locked', { lines: locked.map((line) => lineName(line)) });
-      const both = merge({ base: before, mine: { lines: mine, details }, theirs });
-      if (both.conflicts.length > 0)
-        refuse<SalesOrderRefusal>('order-changed-meanwhile', { conflicts: both.conflicts });
-      const supplied = { from: theirs.details, to: both.details, orderDate: theirs.orderDate };
-      const toMove = mine.filter((_, index) => lines[index]!.isBackorder).map(({ lineId }) => lineId);
-      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates), toMove };
-    };
-
-    return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
-      const theirs = await loadSalesOrder(work, orderId);
-      if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
-      const { lines: after, details, toMove } = merged(theirs);
-      const discount = { ...theirs.discount, ...details.orderDiscount };
-      if (wanted.sentBack)
-        checkSentBack(wanted.sentBack, {
-          accountId: by.accountId,
-          known: [seen, theirs],
-          becomes: { ...theirs, lines: after, details, discount },
-        });
-      await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
-      await claimStock(work, {
-        orderId,
-        orderNumber: theirs.number,
-        from: claimsOf(theirs.lines, theirs.status),
-        to: claimsOf(after, theirs.status),
-        mayFallShort: !settingOf(account, 230),
-      });
-      if (toMove.length > 0)
-        await moveToBackorder(work, {
-          account,
-          orderId,
-          today,
-          lineIds: toMove,
-          commandId: by.commandId,
-          customerName: customer?.name ?? null,
-        });
-    });
   };
+
+  /** The order as it becomes, from what it was when it was looked at and what it is now. */
+  const merged = (theirs: SalesOrder) => {
+    const base = version === null ? theirs : seen;
+    const known = new Set(base.lines.map(({ lineId }) => lineId));
+    const named = new Set(lines.map(({ lineId }) => lineId));
+    const since = theirs.lines.filter(({ lineId }) => !known.has(lineId) && named.has(lineId));
+    const before = { details: base.details, lines: [...base.lines, ...since] };
+    const { address, ...rest } = wanted.details;
+    const details: OrderDetails = {
+      ...base.details,
+      ...rest,
+      address: { ...base.details.address, ...address },
+      ...(wanted.discount && { orderDiscount: discountOf(base, wanted.discount) }),
+    };
+    const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
+    let { lastLineId } = theirs;
+    const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) => {
+      const after = line ? edited(line, each) : newLine(each, (lastLineId += 1), date);
+      const { productId, sentBack } = each;
+      if (sentBack)
+        checkLineSentBack({ sent: { ...sentBack, productId }, before: line, after }, theirs.priceSide);
+      return after;
+    });
+    const old = new Map(before.lines.map((line) => [line.lineId, line]));
+    const locked = mine.filter((line) => {
+      const was = old.get(line.lineId);
+      const isSame = was?.quantity === line.quantity && was.unitPrice === line.unitPrice;
+      return was?.isLocked && line.isLocked && !isSame;
+    });
+    if (locked.length > 0)
+      refuse<SalesOrderRefusal>('line-locked', { lines: locked.map((line) => lineName(line)) });
+    const both = merge({ base: before, mine: { lines: mine, details }, theirs });
+    if (both.conflicts.length > 0)
+      refuse<SalesOrderRefusal>('order-changed-meanwhile', { conflicts: both.conflicts });
+    const supplied = { from: theirs.details, to: both.details, orderDate: theirs.orderDate };
+    const toMove = mine.filter((_, index) => lines[index]!.isBackorder).map(({ lineId }) => lineId);
+    return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates), toMove };
+  };
+
+  return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
+    const theirs = await loadSalesOrder(work, orderId);
+    if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
+    const { lines: after, details, toMove } = merged(theirs);
+    const discount = { ...theirs.discount, ...details.orderDiscount };
+    if (wanted.sentBack)
+      checkSentBack(wanted.sentBack, {
+        accountId: by.accountId,
+        known: [seen, theirs],
+        becomes: { ...theirs, lines: after, details, discount },
+      });
+    await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
+    await claimStock(work, {
+      orderId,
+      orderNumber: theirs.number,
+      from: claimsOf(theirs.lines, theirs.status),
+      to: claimsOf(after, theirs.status),
+      mayFallShort: !settingOf(account, 230),
+    });
+    if (toMove.length > 0)
+      await moveToBackorder(work, {
+        account,
+        orderId,
+        today,
+        lineIds: toMove,
+        commandId: by.commandId,
+        customerName: customer?.name ?? null,
+      });
+  });
+};

@@ -110,15 +110,17 @@ export const invoiceWithin = async (
  * order-not-invoiceable (QUOTE-002, QUOTE-008), order-is-past, books-closed, invoice-number-taken,
  * customer-not-found, record-of-other-account (ROLE-026).
  */
-export const invoiceSalesOrder =
-  ({ handle, facts, clock }: Tools) =>
-  async (by: By, orderId: number): Promise<Made> => {
-    const of = { accountId: by.accountId, orderId, invoiceDate: clock.today() };
-    const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, (work) =>
-      invoiceWithin(work, { facts }, of),
-    );
-    return { isMade: events.length > 0, position };
-  };
+export const invoiceSalesOrder = async (
+  { handle, facts, clock }: Tools,
+  by: By,
+  orderId: number,
+): Promise<Made> => {
+  const of = { accountId: by.accountId, orderId, invoiceDate: clock.today() };
+  const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, (work) =>
+    invoiceWithin(work, { facts }, of),
+  );
+  return { isMade: events.length > 0, position };
+};
 
 /**
  * What an invoiced order has of its invoice, as it stands. An order that was invoiced before invoices had records

@@ -142,200 +142,197 @@ export const risenPrices = (
  * took another amount; what is paid at once asks for no credit. What was asked for and could not be had is kept as missed
  * demand, also of an order that is refused for it.
  */
-export const placeSalesOrder =
-  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (
-    by: By,
-    wanted: WantedOrder,
-    alongside?: Alongside,
-  ): Promise<PlacedOrder & { events: StoredEvent[] }> => {
-    const account = accountOf(facts, by);
-    const orderDate = clock.today();
-    const { delivery, settlement } = wanted;
-    // what the checkout sells is taken along, on whatever day a repeat of the call comes
-    const deliveryDate = settlement ? orderDate : delivery.date;
-    const supplyDate = supplyDateOf({ deliveryDate, orderDate });
-    const lines = wanted.lines.filter(counts);
-    const isOfApp = wanted.source !== 'staff';
-    const sides = sidesThatCount(wanted);
-    const house = houseProducts(account, wanted, lines);
-    const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
-    const { customer, products, components, prices } = await facts.selling(
-      account,
-      { customerId: wanted.customerId, date: orderDate },
-      productIds,
-    );
-    const isQuote = wanted.status === 'quote';
-    const asksForCredit =
-      customer !== null && !isQuote && customer.creditLimit > 0 && settlement?.kind !== 'paid';
-    const outstanding =
-      asksForCredit && settingOf(account, 'credit_limit_block')
-        ? await facts.outstanding(account, customer.customerId)
-        : null;
+export const placeSalesOrder = async (
+  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  by: By,
+  wanted: WantedOrder,
+  alongside?: Alongside,
+): Promise<PlacedOrder & { events: StoredEvent[] }> => {
+  const account = accountOf(facts, by);
+  const orderDate = clock.today();
+  const { delivery, settlement } = wanted;
+  // what the checkout sells is taken along, on whatever day a repeat of the call comes
+  const deliveryDate = settlement ? orderDate : delivery.date;
+  const supplyDate = supplyDateOf({ deliveryDate, orderDate });
+  const lines = wanted.lines.filter(counts);
+  const isOfApp = wanted.source !== 'staff';
+  const sides = sidesThatCount(wanted);
+  const house = houseProducts(account, wanted, lines);
+  const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
+  const { customer, products, components, prices } = await facts.selling(
+    account,
+    { customerId: wanted.customerId, date: orderDate },
+    productIds,
+  );
+  const isQuote = wanted.status === 'quote';
+  const asksForCredit =
+    customer !== null && !isQuote && customer.creditLimit > 0 && settlement?.kind !== 'paid';
+  const outstanding =
+    asksForCredit && settingOf(account, 'credit_limit_block')
+      ? await facts.outstanding(account, customer.customerId)
+      : null;
 
-    /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
-    const priced = () => {
-      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-      // CUST-034: in the app, whatever else holds
-      if (customer.isAppBlocked && isOfApp) refuse<CustomerRefusal>('customer-blocked');
-      const { priceSide, stockFrom: stockAccountId } = account;
-      const vatRates = vatRatesOf(account);
-      const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
-        const product = products.get(line.productId);
-        if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
-        const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
-        const parts = components.get(line.productId);
-        return orderLine(
-          {
-            product,
-            components: parts,
-            inForce: prices.get(line.productId),
-            customer,
-            priceSide,
-            // D-11: VAT is that of the day of supply
-            date: supplyDate,
-            vatRates,
-          },
-          line,
-          place,
-        );
-      };
-      const asked = lines.map(lineOf);
-      if (isOfApp)
-        checkWholeBoxes(
-          lines.map(({ productId, quantity }) => ({ ...products.get(productId)!, productId, quantity })),
-        );
-      const standard = house.standard === null ? undefined : products.get(house.standard);
-      const ofStandard = standard
-        ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
-        : [];
-      const extra = wanted.discount?.extra ?? 0;
-      if (extra > 0 && priceSide === 'excl') refuse<SalesOrderRefusal>('extra-discount-not-offered');
-      const discount: OrderDiscountInputs = {
-        manual: wanted.discount?.manual ?? null,
-        extra,
-        customerTypeId: customerTypeIdOf(customer.customerType),
-        rules: discountRulesOf(account).filter(({ side }) => sides.includes(side)),
-        rulesSetBy: account.rulesSetBy,
-      };
-      const totalsFor = (priced: readonly SalesOrderLine[]) =>
-        priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
-      const isBelowMinimum = totalsFor([...asked, ...ofStandard]).excl < (account.minimumOrder ?? 0);
-      const shipping = isBelowMinimum && house.shipping !== null ? products.get(house.shipping) : undefined;
-      const ofShipping = shipping
-        ? [lineOf(ofHouse(shipping.productId, 1), asked.length + ofStandard.length)]
-        : [];
-      const orderLines = [...asked, ...ofStandard, ...ofShipping];
-      const { excl, vat, incl } = totalsFor(orderLines);
-      if (wanted.shownAtMost) {
-        const risen = risenPrices(orderLines, wanted.shownAtMost);
-        const most = wanted.shownAtMost.incl;
-        // the app shows what sending costs, and not the standard product that the account puts with it
-        const shown = totalsFor([...asked, ...ofShipping]).incl;
-        if (risen.length > 0 || (most !== null && shown > most + cent))
-          return refuse<OrderRequestRefusal>('dearer-than-shown', { risen, incl });
-      }
-      if (settlement?.kind === 'paid' && settlement.amount !== null && settlement.amount !== incl)
-        return refuse<SaleRefusal>('sale-amount-differs', { amount: settlement.amount, incl });
-      if (outstanding !== null && outstanding + incl > customer.creditLimit)
-        return refuse<OrderRequestRefusal>('credit-limit-exceeded', {
-          creditLimit: customer.creditLimit,
-          outstanding,
-          incl,
-        });
-      if (wanted.shown && !isShown(wanted.shown, { excl, vat, incl })) {
-        // who does not know of the standard product counted without it
-        const asShown = ofStandard.length > 0 && isShown(wanted.shown, totalsFor([...asked, ...ofShipping]));
-        if (!asShown) return refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
-      }
-      return { customer, priceSide, orderLines, discount };
-    };
-
-    const orderId = idFrom(by.commandId, 'salesOrder');
-    /** What was refused for want of stock was asked for all the same. */
-    const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
-      const missed = shortages.map(({ productId, available }): AskedLine => {
-        const product = products.get(productId)!;
-        const asked = lines
-          .filter((line) => line.productId === productId)
-          .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
-        return { productId, productName: productName(product), asked, given: Math.max(0, available) };
-      });
-      const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
-      await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
-        missDemand(
-          work,
-          { accountId: by.accountId, customerId: wanted.customerId, on: orderDate, orderId: null },
-          missed,
-        ),
+  /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
+  const priced = () => {
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+    // CUST-034: in the app, whatever else holds
+    if (customer.isAppBlocked && isOfApp) refuse<CustomerRefusal>('customer-blocked');
+    const { priceSide, stockFrom: stockAccountId } = account;
+    const vatRates = vatRatesOf(account);
+    const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
+      const product = products.get(line.productId);
+      if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
+      const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
+      const parts = components.get(line.productId);
+      return orderLine(
+        {
+          product,
+          components: parts,
+          inForce: prices.get(line.productId),
+          customer,
+          priceSide,
+          // D-11: VAT is that of the day of supply
+          date: supplyDate,
+          vatRates,
+        },
+        line,
+        place,
       );
     };
-    // a repeat is the same command, whichever page it comes from
-    const { isComplete: _, ...said } = wanted;
-    const placing = handle(by, { type: 'PlaceSalesOrder', wanted: said }, async (work) => {
-      const { customer, priceSide, orderLines, discount } = priced();
-      if (isOfApp) await checkIsOn(work, customer.customerId);
-      const number = await takeNumber(work, 'salesOrder', account.accountId);
-      work.begin(salesOrder, orderId);
-      await work.decide(salesOrder, orderId, {
-        type: 'PlaceSalesOrder',
-        orderId,
-        number,
-        customerId: customer.customerId,
-        customerName: customer.name,
-        source: wanted.source,
-        status: wanted.isPrinted ? 'printed' : wanted.status,
-        orderDate,
-        priceSide,
-        delivery: {
-          date: deliveryDate,
-          ...completeMoment(delivery.moment, delivery.time),
-          methodId: delivery.methodId,
-          address: delivery.address
-            ? { ...delivery.address, country: customer.country }
-            : addressOf(customer),
-        },
-        remark: wanted.remark,
-        internalRemark: '',
-        invoiceNote: wanted.invoiceNote,
-        warehouseNote: wanted.warehouseNote,
-        emailContact: customer.email || null,
-        discount,
-        references: wanted.references,
-        ...(wanted.status === 'quote' && {
-          validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quote_days')),
-        }),
-        lines: orderLines,
+    const asked = lines.map(lineOf);
+    if (isOfApp)
+      checkWholeBoxes(
+        lines.map(({ productId, quantity }) => ({ ...products.get(productId)!, productId, quantity })),
+      );
+    const standard = house.standard === null ? undefined : products.get(house.standard);
+    const ofStandard = standard
+      ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
+      : [];
+    const extra = wanted.discount?.extra ?? 0;
+    if (extra > 0 && priceSide === 'excl') refuse<SalesOrderRefusal>('extra-discount-not-offered');
+    const discount: OrderDiscountInputs = {
+      manual: wanted.discount?.manual ?? null,
+      extra,
+      customerTypeId: customerTypeIdOf(customer.customerType),
+      rules: discountRulesOf(account).filter(({ side }) => sides.includes(side)),
+      rulesSetBy: account.rulesSetBy,
+    };
+    const totalsFor = (priced: readonly SalesOrderLine[]) =>
+      priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
+    const isBelowMinimum = totalsFor([...asked, ...ofStandard]).excl < (account.minimumOrder ?? 0);
+    const shipping = isBelowMinimum && house.shipping !== null ? products.get(house.shipping) : undefined;
+    const ofShipping = shipping
+      ? [lineOf(ofHouse(shipping.productId, 1), asked.length + ofStandard.length)]
+      : [];
+    const orderLines = [...asked, ...ofStandard, ...ofShipping];
+    const { excl, vat, incl } = totalsFor(orderLines);
+    if (wanted.shownAtMost) {
+      const risen = risenPrices(orderLines, wanted.shownAtMost);
+      const most = wanted.shownAtMost.incl;
+      // the app shows what sending costs, and not the standard product that the account puts with it
+      const shown = totalsFor([...asked, ...ofShipping]).incl;
+      if (risen.length > 0 || (most !== null && shown > most + cent))
+        return refuse<OrderRequestRefusal>('dearer-than-shown', { risen, incl });
+    }
+    if (settlement?.kind === 'paid' && settlement.amount !== null && settlement.amount !== incl)
+      return refuse<SaleRefusal>('sale-amount-differs', { amount: settlement.amount, incl });
+    if (outstanding !== null && outstanding + incl > customer.creditLimit)
+      return refuse<OrderRequestRefusal>('credit-limit-exceeded', {
+        creditLimit: customer.creditLimit,
+        outstanding,
+        incl,
       });
-      const status = wanted.isPrinted ? 'out-for-delivery' : wanted.status;
-      if (wanted.isPrinted)
-        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to: status });
-      await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
-      await claimStock(work, {
-        orderId,
-        orderNumber: number,
-        from: [],
-        to: claimsOf(orderLines, status),
-        // nobody is refused for want of what the account itself put on the order
-        mayFallShort: (productId) => house.all.includes(productId) || (!isOfApp && !settingOf(account, 230)),
-      });
-      await takeFromBackorder(work, { accountId: account.accountId, customerId: customer.customerId, lines });
-      const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
-        productId,
-        productName: productName(line),
-        given: quantity,
-        asked: lines[index]?.asked ?? Math.max(0, quantity),
-      }));
-      const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
-      await missDemand(work, of, asked);
-      await alongside?.(work, { orderId, number });
-    });
-    const { events, position } = await placing.catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'stock-short')
-        await keepMissed(error.details['shortages'] as { productId: number; available: number }[]);
-      throw error;
-    });
-
-    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
-    return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position, events };
+    if (wanted.shown && !isShown(wanted.shown, { excl, vat, incl })) {
+      // who does not know of the standard product counted without it
+      const asShown = ofStandard.length > 0 && isShown(wanted.shown, totalsFor([...asked, ...ofShipping]));
+      if (!asShown) return refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
+    }
+    return { customer, priceSide, orderLines, discount };
   };
+
+  const orderId = idFrom(by.commandId, 'salesOrder');
+  /** What was refused for want of stock was asked for all the same. */
+  const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
+    const missed = shortages.map(({ productId, available }): AskedLine => {
+      const product = products.get(productId)!;
+      const asked = lines
+        .filter((line) => line.productId === productId)
+        .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
+      return { productId, productName: productName(product), asked, given: Math.max(0, available) };
+    });
+    const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
+    await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
+      missDemand(
+        work,
+        { accountId: by.accountId, customerId: wanted.customerId, on: orderDate, orderId: null },
+        missed,
+      ),
+    );
+  };
+  // a repeat is the same command, whichever page it comes from
+  const { isComplete: _, ...said } = wanted;
+  const placing = handle(by, { type: 'PlaceSalesOrder', wanted: said }, async (work) => {
+    const { customer, priceSide, orderLines, discount } = priced();
+    if (isOfApp) await checkIsOn(work, customer.customerId);
+    const number = await takeNumber(work, 'salesOrder', account.accountId);
+    work.begin(salesOrder, orderId);
+    await work.decide(salesOrder, orderId, {
+      type: 'PlaceSalesOrder',
+      orderId,
+      number,
+      customerId: customer.customerId,
+      customerName: customer.name,
+      source: wanted.source,
+      status: wanted.isPrinted ? 'printed' : wanted.status,
+      orderDate,
+      priceSide,
+      delivery: {
+        date: deliveryDate,
+        ...completeMoment(delivery.moment, delivery.time),
+        methodId: delivery.methodId,
+        address: delivery.address ? { ...delivery.address, country: customer.country } : addressOf(customer),
+      },
+      remark: wanted.remark,
+      internalRemark: '',
+      invoiceNote: wanted.invoiceNote,
+      warehouseNote: wanted.warehouseNote,
+      emailContact: customer.email || null,
+      discount,
+      references: wanted.references,
+      ...(wanted.status === 'quote' && {
+        validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quote_days')),
+      }),
+      lines: orderLines,
+    });
+    const status = wanted.isPrinted ? 'out-for-delivery' : wanted.status;
+    if (wanted.isPrinted)
+      await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to: status });
+    await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
+    await claimStock(work, {
+      orderId,
+      orderNumber: number,
+      from: [],
+      to: claimsOf(orderLines, status),
+      // nobody is refused for want of what the account itself put on the order
+      mayFallShort: (productId) => house.all.includes(productId) || (!isOfApp && !settingOf(account, 230)),
+    });
+    await takeFromBackorder(work, { accountId: account.accountId, customerId: customer.customerId, lines });
+    const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
+      productId,
+      productName: productName(line),
+      given: quantity,
+      asked: lines[index]?.asked ?? Math.max(0, quantity),
+    }));
+    const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
+    await missDemand(work, of, asked);
+    await alongside?.(work, { orderId, number });
+  });
+  const { events, position } = await placing.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'stock-short')
+      await keepMissed(error.details['shortages'] as { productId: number; available: number }[]);
+    throw error;
+  });
+
+  const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
+  return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position, events };
+};

@@ -31,8 +31,8 @@ const overtaken = (what: string, now: string) =>
  * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
  * status-not-reachable, stock-short, order-not-found, record-of-other-account.
  */
-export const undoSalesOrderChange =
-  ({
+export const undoSalesOrderChange = async (
+  {
     handle,
     facts,
     store,
@@ -40,66 +40,65 @@ export const undoSalesOrderChange =
     handle: HandleCommand;
     facts: Facts;
     store: Pick<EventStore, 'readStream' | 'readCommand'>;
-  }) =>
-  async (
-    by: By,
-    { orderId, of }: UndoneChange,
-    { onlyStatus }: { onlyStatus: boolean },
-  ): Promise<{ position: Position }> => {
-    const account = accountOf(facts, by);
-    const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
-    const [placed] = history;
-    if (!placed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    if (placed.accountId !== by.accountId) return refuse<GeneralRefusal>('record-of-other-account');
-    const commandId =
-      'commandId' in of ? of.commandId : history.find(({ position }) => position === of.position)?.commandId;
-    const first = history.findIndex((event) => event.commandId === commandId);
-    // the order itself is not undone but deleted
-    if (first <= 0) return refuse<SalesOrderRefusal>('nothing-to-undo');
-    // lines that went to a backorder changed two orders; an invoice stands (INV-020)
-    const whole = await store.readCommand(by.log, commandId!);
-    if (whole.some(({ type }) => forGood.includes(type))) return refuse<SalesOrderRefusal>('nothing-to-undo');
-    const end = history.findLastIndex((event) => event.commandId === commandId) + 1;
-    const upTo = (count: number) =>
-      history.slice(0, count).map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial)!;
-    const [before, after] = [upTo(first), upTo(end)];
-    const isStatus = before.status !== after.status;
-    if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
+  },
+  by: By,
+  { orderId, of }: UndoneChange,
+  { onlyStatus }: { onlyStatus: boolean },
+): Promise<{ position: Position }> => {
+  const account = accountOf(facts, by);
+  const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
+  const [placed] = history;
+  if (!placed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (placed.accountId !== by.accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  const commandId =
+    'commandId' in of ? of.commandId : history.find(({ position }) => position === of.position)?.commandId;
+  const first = history.findIndex((event) => event.commandId === commandId);
+  // the order itself is not undone but deleted
+  if (first <= 0) return refuse<SalesOrderRefusal>('nothing-to-undo');
+  // lines that went to a backorder changed two orders; an invoice stands (INV-020)
+  const whole = await store.readCommand(by.log, commandId!);
+  if (whole.some(({ type }) => forGood.includes(type))) return refuse<SalesOrderRefusal>('nothing-to-undo');
+  const end = history.findLastIndex((event) => event.commandId === commandId) + 1;
+  const upTo = (count: number) =>
+    history.slice(0, count).map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial)!;
+  const [before, after] = [upTo(first), upTo(end)];
+  const isStatus = before.status !== after.status;
+  if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
 
-    return handle(by, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
-      const now = (await work.load(salesOrder, orderId))!;
-      if (before.isDeleted !== after.isDeleted) {
-        const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
-        await work.decide(salesOrder, orderId, { type, orderId });
-      } else {
-        if (now.isDeleted) return overtaken('Order', 'verwijderd');
-        if (isStatus) {
-          if (now.status !== after.status && now.status !== before.status)
-            return overtaken('Status', statuses[now.status].name);
-          await work.decide(salesOrder, orderId, {
-            type: 'ChangeSalesOrderStatus',
-            orderId,
-            to: before.status,
-          });
-        }
-        const { lines, details, conflicts } = merge({ base: after, mine: before, theirs: now });
-        if (conflicts.length > 0) return refuse<SalesOrderRefusal>('undo-overtaken', { conflicts });
-        const supplied = { from: now.details, to: details, orderDate: now.orderDate };
+  return handle(by, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
+    const now = (await work.load(salesOrder, orderId))!;
+    if (before.isDeleted !== after.isDeleted) {
+      const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
+      await work.decide(salesOrder, orderId, { type, orderId });
+    } else {
+      if (now.isDeleted) return overtaken('Order', 'verwijderd');
+      if (isStatus) {
+        if (now.status !== after.status && now.status !== before.status)
+          return overtaken('Status', statuses[now.status].name);
         await work.decide(salesOrder, orderId, {
-          type: 'EditSalesOrder',
+          type: 'ChangeSalesOrderStatus',
           orderId,
-          details,
-          lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
+          to: before.status,
         });
       }
-      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: now });
-      const then = await work.load(salesOrder, orderId);
-      await claimStock(work, {
+      const { lines, details, conflicts } = merge({ base: after, mine: before, theirs: now });
+      if (conflicts.length > 0) return refuse<SalesOrderRefusal>('undo-overtaken', { conflicts });
+      const supplied = { from: now.details, to: details, orderDate: now.orderDate };
+      await work.decide(salesOrder, orderId, {
+        type: 'EditSalesOrder',
         orderId,
-        orderNumber: now.number,
-        from: claimsOfOrder(now),
-        to: claimsOfOrder(then!),
-        mayFallShort: !settingOf(account, 230),
+        details,
+        lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
       });
+    }
+    await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: now });
+    const then = await work.load(salesOrder, orderId);
+    await claimStock(work, {
+      orderId,
+      orderNumber: now.number,
+      from: claimsOfOrder(now),
+      to: claimsOfOrder(then!),
+      mayFallShort: !settingOf(account, 230),
     });
-  };
+  });
+};

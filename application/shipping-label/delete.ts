@@ -11,34 +11,33 @@ import { type ShippingLabelRefusal, shippingLabels } from '#domain/shipping-labe
  * any more, nothing is handed over all the same. Refuses: label-not-found, carrier-unanswered,
  * record-of-other-account.
  */
-export const deleteLabel =
-  ({ handle, carriers }: { handle: HandleCommand; carriers: Carriers }) =>
-  async (
-    by: By,
-    { orderId, labelId }: { orderId: number; labelId: number },
-  ): Promise<{ position: Position }> => {
-    const content = { type: 'DeleteShippingLabel', orderId, labelId };
-    const labelNow = async (work: Parameters<Parameters<HandleCommand>[2]>[0]) => {
-      // whose order it is, is whose label it is
-      await work.load(salesOrder, orderId);
-      const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
-      return label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
-    };
-    const found: { label: Awaited<ReturnType<typeof labelNow>> | null } = { label: null };
-    const before = await handle(by, content, async (work) => {
-      found.label = await labelNow(work);
-    });
-    const { label } = found;
-    if (!label?.isActive) return before;
-    const { carrier: code, isTest } = label;
-    const { carrier } = await carriers({ accountId: by.accountId, carrier: code }, { isTest });
-    await asked(
-      carrier.cancel(label).catch((fault: unknown) => {
-        if (!(fault instanceof CarrierSaysNo)) throw fault;
-      }),
-    );
-    return handle(by, content, async (work) => {
-      await labelNow(work);
-      await work.decide(shippingLabels, orderId, { type: 'DeleteShippingLabel', orderId, labelId });
-    });
+export const deleteLabel = async (
+  { handle, carriers }: { handle: HandleCommand; carriers: Carriers },
+  by: By,
+  { orderId, labelId }: { orderId: number; labelId: number },
+): Promise<{ position: Position }> => {
+  const content = { type: 'DeleteShippingLabel', orderId, labelId };
+  const labelNow = async (work: Parameters<Parameters<HandleCommand>[2]>[0]) => {
+    // whose order it is, is whose label it is
+    await work.load(salesOrder, orderId);
+    const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
+    return label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
   };
+  const found: { label: Awaited<ReturnType<typeof labelNow>> | null } = { label: null };
+  const before = await handle(by, content, async (work) => {
+    found.label = await labelNow(work);
+  });
+  const { label } = found;
+  if (!label?.isActive) return before;
+  const { carrier: code, isTest } = label;
+  const { carrier } = await carriers({ accountId: by.accountId, carrier: code }, { isTest });
+  await asked(
+    carrier.cancel(label).catch((fault: unknown) => {
+      if (!(fault instanceof CarrierSaysNo)) throw fault;
+    }),
+  );
+  return handle(by, content, async (work) => {
+    await labelNow(work);
+    await work.decide(shippingLabels, orderId, { type: 'DeleteShippingLabel', orderId, labelId });
+  });
+};

@@ -1,10 +1,11 @@
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { Carrier, Carriers } from '#application/ports/carriers.ts';
+import type { Carrier } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -23,62 +24,53 @@ export type Followed = { status: ParcelStatus; isActive: boolean; position: Posi
  * delivered where the account wants that (SHIP-015); an order that cannot become that stays as it is. Throws what
  * the carrier throws. Refuses: label-not-found, record-of-other-account.
  */
-export const followParcel =
-  ({
-    handle,
-    facts,
-    carriers,
-    changeStatus,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account'>;
-    carriers: Carriers;
-    changeStatus: (by: By, to: { orderId: number; to: SalesOrderStatus }) => Promise<{ position: Position }>;
-  }) =>
-  async (
-    by: By,
-    { orderId, labelId }: { orderId: number; labelId: number },
-    /** What is made of an exception of the carrier. */
-    ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
-  ): Promise<Followed> => {
-    const found: { label: LabelState | null; status: SalesOrderStatus | null } = {
-      label: null,
-      status: null,
-    };
-    const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', by.log, labelId, ...words]);
-    await handle({ ...by, commandId: idOf('look', by.commandId) }, { orderId, labelId }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
-      found.label = label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
-      found.status = order?.status ?? null;
-    });
-    const label = found.label!;
-    if (!label.isActive) return { status: label.status, isActive: false, position: {} };
-    const { carrier } = await carriers({ accountId: by.accountId, carrier: label.carrier }, label);
-    const to = await ask(carrier.status(label));
-
-    const system = { ...by, userId: 0, onBehalfOf: null };
-    const noted = await handle(
-      // whoever noted it before, it is noted once
-      { ...system, commandId: randomUUID() },
-      { type: 'NoteParcelStatus', orderId, labelId, from: label.status, to },
-      async (work) => {
-        await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
-      },
-    );
-    const sets =
-      to === 'delivered' &&
-      settingOf(accountOf(facts, by), 'shipment_update_status') &&
-      found.status !== 'delivered';
-    if (!sets) return { status: to, isActive: true, position: noted.position };
-    try {
-      const set = await changeStatus(
-        { ...system, commandId: idOf('delivered') },
-        { orderId, to: 'delivered' },
-      );
-      return { status: to, isActive: true, position: set.position };
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
-      return { status: to, isActive: true, position: noted.position };
-    }
+export const followParcel = async (
+  core: Core & Pick<Ports, 'carriers'>,
+  by: By,
+  { orderId, labelId }: { orderId: number; labelId: number },
+  /** What is made of an exception of the carrier. */
+  ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
+): Promise<Followed> => {
+  const { handle, facts, carriers } = core;
+  const found: { label: LabelState | null; status: SalesOrderStatus | null } = {
+    label: null,
+    status: null,
   };
+  const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', by.log, labelId, ...words]);
+  await handle({ ...by, commandId: idOf('look', by.commandId) }, { orderId, labelId }, async (work) => {
+    const order = await work.load(salesOrder, orderId);
+    const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
+    found.label = label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+    found.status = order?.status ?? null;
+  });
+  const label = found.label!;
+  if (!label.isActive) return { status: label.status, isActive: false, position: {} };
+  const { carrier } = await carriers({ accountId: by.accountId, carrier: label.carrier }, label);
+  const to = await ask(carrier.status(label));
+
+  const system = { ...by, userId: 0, onBehalfOf: null };
+  const noted = await handle(
+    // whoever noted it before, it is noted once
+    { ...system, commandId: randomUUID() },
+    { type: 'NoteParcelStatus', orderId, labelId, from: label.status, to },
+    async (work) => {
+      await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
+    },
+  );
+  const sets =
+    to === 'delivered' &&
+    settingOf(accountOf(facts, by), 'shipment_update_status') &&
+    found.status !== 'delivered';
+  if (!sets) return { status: to, isActive: true, position: noted.position };
+  try {
+    const set = await changeSalesOrderStatus(
+      core,
+      { ...system, commandId: idOf('delivered') },
+      { orderId, to: 'delivered' },
+    );
+    return { status: to, isActive: true, position: set.position };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    return { status: to, isActive: true, position: noted.position };
+  }
+};

@@ -12,14 +12,16 @@ import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label
  * Gives the account that asks its key at a carrier (INT-008), a secret that the event names (law 15).
  * Refuses: carrier-key-missing, account-not-found.
  */
-export const keepCarrierKey =
-  ({ handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> }) =>
-  async (by: By, { carrier, key }: { carrier: CarrierCode; key: string }) => {
-    const { accountId } = by;
-    if (key === '') return refuse<ShippingLabelRefusal>('carrier-key-missing');
-    const content = { type: 'KeepCarrierKey', carrier, digest: digestOf(key) };
-    const secretId = await keepSecret(secrets, by, `carrier-${carrier}`, key);
-    return handle({ ...by, log: installationLog }, content, async (work) => {
-      await work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId });
-    });
-  };
+export const keepCarrierKey = async (
+  { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
+  by: By,
+  { carrier, key }: { carrier: CarrierCode; key: string },
+) => {
+  const { accountId } = by;
+  if (key === '') return refuse<ShippingLabelRefusal>('carrier-key-missing');
+  const content = { type: 'KeepCarrierKey', carrier, digest: digestOf(key) };
+  const secretId = await keepSecret(secrets, by, `carrier-${carrier}`, key);
+  return handle({ ...by, log: installationLog }, content, async (work) => {
+    await work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId });
+  });
+};

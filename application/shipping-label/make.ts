@@ -1,12 +1,10 @@
+import type { Ports } from '#application/kernel/core.ts';
 import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { InvoicePdf } from '#application/invoice/file.ts';
+import { type InvoicePdfCore, invoicePdf } from '#application/invoice/file.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Blobs } from '#application/ports/blobs.ts';
-import { type Carriers, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
-import type { Clock } from '#application/ports/clock.ts';
+import { CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
@@ -87,6 +85,102 @@ export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
   }
 };
 
+type LabelCore = InvoicePdfCore & Pick<Ports, 'carriers'>;
+
+/** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
+const mailTo = async (core: LabelCore, by: By, account: Account, orderId: number, order: SalesOrder) => {
+  const { facts, blobs } = core;
+  if (!settingOf(account, 'shipment_trt_email')) return null;
+  const customer = await facts.customer(account, order.customerId);
+  const to = order.emailContact || customer?.email || '';
+  if (to === '') return null;
+  const attachments: MailAttachment[] = [];
+  if (settingOf(account, 'shipment_trt_invoice') && order.invoiceNumber !== null) {
+    const { name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
+    attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
+  }
+  return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
+};
+
+const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeLabel> => {
+  const { handle, facts, carriers, blobs, clock } = core;
+  const { orderId, recipient, weight, parcelType, hasAgeCheck } = wanted;
+  const account = facts.account(by.accountId);
+  if (!account || !hasPart(account, 'shippingLabels')) return refuse<ShippingLabelRefusal>('labels-off');
+  const { carrier, sender } = serviceOf(account, wanted);
+  const content = { type: 'MakeShippingLabel', ...wanted };
+  const found = { order: null as SalesOrder | null, count: 0 };
+  const labelIn = ({ events, position }: Awaited<ReturnType<HandleCommand>>): MadeLabel | null => {
+    const made = events.find(({ type }) => type === shippingLabelEvents.made.type);
+    return made ? { label: shippingLabelEvents.made.read(made).data, order: found.order, position } : null;
+  };
+
+  const before = labelIn(
+    await handle(by, content, async (work) => {
+      found.order = await orderToShip(work, orderId);
+      found.count = (await work.load(shippingLabels, orderId)).length;
+    }),
+  );
+  // a repeat of a command that was carried out
+  if (before) return before;
+  const order = found.order!;
+
+  const parcel: Parcel = {
+    sender,
+    recipient,
+    weight,
+    type: parcelType,
+    hasAgeCheck,
+    // the end of the id tells it from the order of that number of another installation
+    reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
+  };
+  const { carrier: service, isTest } = await carriers({ accountId: by.accountId, carrier });
+  const { file, ...given } = await asked(service.makeLabel(parcel));
+  const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
+  const mail = await mailTo(core, by, account, orderId, order);
+
+  return labelIn(
+    await handle(by, content, async (work) => {
+      const { customerId } = await orderToShip(work, orderId);
+      // another server made one meanwhile, under the same reference
+      if ((await work.load(shippingLabels, orderId)).length !== found.count)
+        return refuse<GeneralRefusal>('changed-meanwhile');
+      const number = await takeNumber(work, 'shippingLabel', by.accountId);
+      await work.decide(shippingLabels, orderId, {
+        type: 'NoteShippingLabel',
+        orderId,
+        customerId,
+        carrier,
+        parcelType,
+        weight,
+        hasAgeCheck,
+        sender,
+        recipient,
+        ...given,
+        labelId: idFrom(by.commandId, 'shippingLabel'),
+        number,
+        file: sha256,
+        fee: settingOf(account, 'label_fee_excl'),
+        madeOn: clock.today(),
+        isMailed: mail !== null,
+        isTest,
+      });
+      if (!mail) return;
+      const { to, attachments, customerName } = mail;
+      await work.decide(orderPaper, orderId, {
+        type: 'RequestMail',
+        orderId,
+        customerId,
+        document: 'tracking',
+        to,
+        attachments,
+        ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
+      });
+    }),
+  )!;
+};
+const ofOrder = serialByKey<string>();
+
 /**
  * Has a carrier make a label for an order, and notes it: the label, its number and the mail to the customer (SHIP-016)
  * are one append, after the label was kept (law 15). The carrier is asked under a reference that is the same until
@@ -94,113 +188,5 @@ export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
  * sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
  * carrier-unanswered, record-of-other-account.
  */
-export const makeLabel = ({
-  handle,
-  facts,
-  carriers,
-  blobs,
-  invoicePdf,
-  clock,
-}: {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'customer'>;
-  carriers: Carriers;
-  blobs: Pick<Blobs, 'put'>;
-  invoicePdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
-  clock: Clock;
-}) => {
-  const ofOrder = serialByKey<string>();
-
-  /** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
-  const mailTo = async (by: By, account: Account, orderId: number, order: SalesOrder) => {
-    if (!settingOf(account, 'shipment_trt_email')) return null;
-    const customer = await facts.customer(account, order.customerId);
-    const to = order.emailContact || customer?.email || '';
-    if (to === '') return null;
-    const attachments: MailAttachment[] = [];
-    if (settingOf(account, 'shipment_trt_invoice') && order.invoiceNumber !== null) {
-      const { name, content } = await invoicePdf(by, { orderId, isBlank: false });
-      attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
-    }
-    return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
-  };
-
-  const make = async (by: By, wanted: WantedLabel): Promise<MadeLabel> => {
-    const { orderId, recipient, weight, parcelType, hasAgeCheck } = wanted;
-    const account = facts.account(by.accountId);
-    if (!account || !hasPart(account, 'shippingLabels')) return refuse<ShippingLabelRefusal>('labels-off');
-    const { carrier, sender } = serviceOf(account, wanted);
-    const content = { type: 'MakeShippingLabel', ...wanted };
-    const found = { order: null as SalesOrder | null, count: 0 };
-    const labelIn = ({ events, position }: Awaited<ReturnType<HandleCommand>>): MadeLabel | null => {
-      const made = events.find(({ type }) => type === shippingLabelEvents.made.type);
-      return made ? { label: shippingLabelEvents.made.read(made).data, order: found.order, position } : null;
-    };
-
-    const before = labelIn(
-      await handle(by, content, async (work) => {
-        found.order = await orderToShip(work, orderId);
-        found.count = (await work.load(shippingLabels, orderId)).length;
-      }),
-    );
-    // a repeat of a command that was carried out
-    if (before) return before;
-    const order = found.order!;
-
-    const parcel: Parcel = {
-      sender,
-      recipient,
-      weight,
-      type: parcelType,
-      hasAgeCheck,
-      // the end of the id tells it from the order of that number of another installation
-      reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
-    };
-    const { carrier: service, isTest } = await carriers({ accountId: by.accountId, carrier });
-    const { file, ...given } = await asked(service.makeLabel(parcel));
-    const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
-    const mail = await mailTo(by, account, orderId, order);
-
-    return labelIn(
-      await handle(by, content, async (work) => {
-        const { customerId } = await orderToShip(work, orderId);
-        // another server made one meanwhile, under the same reference
-        if ((await work.load(shippingLabels, orderId)).length !== found.count)
-          return refuse<GeneralRefusal>('changed-meanwhile');
-        const number = await takeNumber(work, 'shippingLabel', by.accountId);
-        await work.decide(shippingLabels, orderId, {
-          type: 'NoteShippingLabel',
-          orderId,
-          customerId,
-          carrier,
-          parcelType,
-          weight,
-          hasAgeCheck,
-          sender,
-          recipient,
-          ...given,
-          labelId: idFrom(by.commandId, 'shippingLabel'),
-          number,
-          file: sha256,
-          fee: settingOf(account, 'label_fee_excl'),
-          madeOn: clock.today(),
-          isMailed: mail !== null,
-          isTest,
-        });
-        if (!mail) return;
-        const { to, attachments, customerName } = mail;
-        await work.decide(orderPaper, orderId, {
-          type: 'RequestMail',
-          orderId,
-          customerId,
-          document: 'tracking',
-          to,
-          attachments,
-          ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
-        });
-      }),
-    )!;
-  };
-  return (by: By, wanted: WantedLabel): Promise<MadeLabel> =>
-    ofOrder(`${by.log} ${wanted.orderId}`, () => make(by, wanted));
-};
+export const makeLabel = (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeLabel> =>
+  ofOrder(`${by.log} ${wanted.orderId}`, () => make(core, by, wanted));

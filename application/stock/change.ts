@@ -9,30 +9,33 @@ export type StockChange =
   | { field: 'onOrder'; onOrder: number };
 
 /** Changes a ledger by hand. Refuses: record-of-other-account, unless the account lives on that stock. */
-export const changeStock =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, place: StockPlace, change: StockChange): Promise<{ position: Position }> => {
-    const { position } = await handle(by, { type: 'ChangeStock', place, change }, async (work) => {
-      const id = stockIdOf(place);
-      switch (change.field) {
-        case 'stock': {
-          const { onHand, reason } = change;
-          const correction = { onHand, expected: null, reason, countId: null };
-          return void (await work.decide(stock, id, { type: 'CorrectStock', ...place, ...correction }));
-        }
-        case 'minimum':
-          return void (await work.decide(stock, id, {
-            type: 'SetStockMinimum',
-            ...place,
-            minimum: change.minimum,
-          }));
-        case 'onOrder':
-          return void (await work.decide(stock, id, {
-            type: 'SetStockOnOrder',
-            ...place,
-            onOrder: change.onOrder,
-          }));
+export const changeStock = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  place: StockPlace,
+  change: StockChange,
+): Promise<{ position: Position }> => {
+  const { position } = await handle(by, { type: 'ChangeStock', place, change }, async (work) => {
+    const id = stockIdOf(place);
+    switch (change.field) {
+      case 'stock': {
+        const { onHand, reason } = change;
+        const correction = { onHand, expected: null, reason, countId: null };
+        return void (await work.decide(stock, id, { type: 'CorrectStock', ...place, ...correction }));
       }
-    });
-    return { position };
-  };
+      case 'minimum':
+        return void (await work.decide(stock, id, {
+          type: 'SetStockMinimum',
+          ...place,
+          minimum: change.minimum,
+        }));
+      case 'onOrder':
+        return void (await work.decide(stock, id, {
+          type: 'SetStockOnOrder',
+          ...place,
+          onOrder: change.onOrder,
+        }));
+    }
+  });
+  return { position };
+};

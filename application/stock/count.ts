@@ -21,72 +21,72 @@ export type Moved = { moved: Record<string, unknown>[] };
  * in one append. Whose balance changed since it was counted is not overwritten. Refuses: product-not-found,
  * stock-moved (with all of them together), counted-twice, bundle-has-no-stock.
  */
-export const bookStockCount =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (
-    by: By,
-    { lines, reason }: { lines: readonly CountedLine[]; reason: string },
-  ): Promise<{ countId: number; position: Position }> => {
-    const account = accountOf(facts, by);
-    const productIds = lines.map(({ productId }) => productId);
-    const [products, components] = await Promise.all([
-      facts.products(account, productIds),
-      facts.components(account, productIds),
-    ]);
-    const known = new Set(products.map(({ productId }) => productId));
-    const countId = idFrom(by.commandId, 'stockCount');
-    const { stockFrom: accountId } = account;
-    const { position } = await handle(by, { type: 'BookStockCount', lines, reason }, async (work) => {
-      const missing = productIds.find((productId) => !known.has(productId));
-      if (missing !== undefined) return refuse<ProductRefusal>('product-not-found', { productId: missing });
-      const bundle = productIds.find((productId) => components.has(productId));
-      if (bundle !== undefined)
-        return refuse<StockCountRefusal>('bundle-has-no-stock', { productId: bundle });
-      await work.decide(stockCount, countId, {
-        type: 'BookStockCount',
-        countId,
-        accountId,
-        warehouseId: onlyWarehouse,
-        reason,
-        lines: [...lines],
-      });
-      const moved: Moved['moved'] = [];
-      for (const { productId, expected, counted: onHand } of lines) {
-        const place = { productId, accountId, warehouseId: onlyWarehouse };
-        try {
-          const correction = { onHand, expected, reason, countId };
-          await work.decide(stock, stockIdOf(place), { type: 'CorrectStock', ...place, ...correction });
-        } catch (error) {
-          if (!(error instanceof Refusal) || error.code !== 'stock-moved') throw error;
-          moved.push(error.details);
-        }
-      }
-      if (moved.length > 0) refuse<StockRefusal>('stock-moved', { moved });
+export const bookStockCount = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  { lines, reason }: { lines: readonly CountedLine[]; reason: string },
+): Promise<{ countId: number; position: Position }> => {
+  const account = accountOf(facts, by);
+  const productIds = lines.map(({ productId }) => productId);
+  const [products, components] = await Promise.all([
+    facts.products(account, productIds),
+    facts.components(account, productIds),
+  ]);
+  const known = new Set(products.map(({ productId }) => productId));
+  const countId = idFrom(by.commandId, 'stockCount');
+  const { stockFrom: accountId } = account;
+  const { position } = await handle(by, { type: 'BookStockCount', lines, reason }, async (work) => {
+    const missing = productIds.find((productId) => !known.has(productId));
+    if (missing !== undefined) return refuse<ProductRefusal>('product-not-found', { productId: missing });
+    const bundle = productIds.find((productId) => components.has(productId));
+    if (bundle !== undefined) return refuse<StockCountRefusal>('bundle-has-no-stock', { productId: bundle });
+    await work.decide(stockCount, countId, {
+      type: 'BookStockCount',
+      countId,
+      accountId,
+      warehouseId: onlyWarehouse,
+      reason,
+      lines: [...lines],
     });
-    return { countId, position };
-  };
+    const moved: Moved['moved'] = [];
+    for (const { productId, expected, counted: onHand } of lines) {
+      const place = { productId, accountId, warehouseId: onlyWarehouse };
+      try {
+        const correction = { onHand, expected, reason, countId };
+        await work.decide(stock, stockIdOf(place), { type: 'CorrectStock', ...place, ...correction });
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'stock-moved') throw error;
+        moved.push(error.details);
+      }
+    }
+    if (moved.length > 0) refuse<StockRefusal>('stock-moved', { moved });
+  });
+  return { countId, position };
+};
 
 /**
  * Takes a count back by the corrections the other way round, whatever moved since. Refuses: count-not-found,
  * count-undone-already, record-of-other-account.
  */
-export const undoStockCount =
-  ({ handle }: { handle: HandleCommand }) =>
-  async (by: By, { countId }: { countId: number }): Promise<{ position: Position }> => {
-    const { position } = await handle(by, { type: 'UndoStockCount', countId }, async (work) => {
-      await work.decide(stockCount, countId, { type: 'UndoStockCount', countId });
-      const count = (await work.load(stockCount, countId))!;
-      const { accountId, warehouseId } = count;
-      for (const { productId, expected, counted } of differencesOf(count)) {
-        const place = { productId, accountId, warehouseId };
-        await work.decide(stock, stockIdOf(place), {
-          type: 'AdjustStock',
-          ...place,
-          change: expected - counted,
-          reason: 'telling ongedaan gemaakt',
-          countId,
-        });
-      }
-    });
-    return { position };
-  };
+export const undoStockCount = async (
+  { handle }: { handle: HandleCommand },
+  by: By,
+  { countId }: { countId: number },
+): Promise<{ position: Position }> => {
+  const { position } = await handle(by, { type: 'UndoStockCount', countId }, async (work) => {
+    await work.decide(stockCount, countId, { type: 'UndoStockCount', countId });
+    const count = (await work.load(stockCount, countId))!;
+    const { accountId, warehouseId } = count;
+    for (const { productId, expected, counted } of differencesOf(count)) {
+      const place = { productId, accountId, warehouseId };
+      await work.decide(stock, stockIdOf(place), {
+        type: 'AdjustStock',
+        ...place,
+        change: expected - counted,
+        reason: 'telling ongedaan gemaakt',
+        countId,
+      });
+    }
+  });
+  return { position };
+};

@@ -26,30 +26,34 @@ type Parts = {
 };
 
 /** A new subscription without products (SUBS-001). */
-export const addSubscription =
-  ({ handle }: Pick<Parts, 'handle'>) =>
-  async (by: By, { name }: { name: string }) => {
-    const subscriptionId = idFrom(by.commandId, 'subscription');
-    const { accountId } = by;
-    const { position } = await handle(by, { type: 'AddSubscription', name }, async (work) => {
-      const number = await takeNumber(work, 'subscription', accountId);
-      await work.decide(subscription, subscriptionId, {
-        type: 'AddSubscription',
-        subscriptionId,
-        number,
-        name,
-      });
+export const addSubscription = async (
+  { handle }: Pick<Parts, 'handle'>,
+  by: By,
+  { name }: { name: string },
+) => {
+  const subscriptionId = idFrom(by.commandId, 'subscription');
+  const { accountId } = by;
+  const { position } = await handle(by, { type: 'AddSubscription', name }, async (work) => {
+    const number = await takeNumber(work, 'subscription', accountId);
+    await work.decide(subscription, subscriptionId, {
+      type: 'AddSubscription',
+      subscriptionId,
+      number,
+      name,
     });
-    return { subscriptionId, position };
-  };
+  });
+  return { subscriptionId, position };
+};
 
 /** Refuses subscription-not-found, field-changed-meanwhile, field-value-refused, record-of-other-account. */
-export const changeSubscriptionField =
-  ({ handle }: Pick<Parts, 'handle'>) =>
-  (by: By, { id, change }: { id: number; change: SubscriptionFieldChange }) =>
-    handle(by, { type: 'ChangeSubscriptionField', id, change }, async (work) => {
-      await work.decide(subscription, id, { type: 'ChangeSubscriptionField', change });
-    });
+export const changeSubscriptionField = (
+  { handle }: Pick<Parts, 'handle'>,
+  by: By,
+  { id, change }: { id: number; change: SubscriptionFieldChange },
+) =>
+  handle(by, { type: 'ChangeSubscriptionField', id, change }, async (work) => {
+    await work.decide(subscription, id, { type: 'ChangeSubscriptionField', change });
+  });
 
 const productOf = async ({ facts, clock }: Omit<Parts, 'handle'>, accountId: number, productId: number) => {
   const account = accountOf(facts, { accountId });
@@ -70,58 +74,58 @@ type TypedPrice = { side: PriceSide; price: Money };
  * SUBS-003: a product of the account at the price of class 1, or at one that was typed. Refuses product-not-found,
  * subscription-product-there, subscription-full, subscription-not-found, record-of-other-account.
  */
-export const addSubscriptionProduct =
-  ({ handle, ...parts }: Parts) =>
-  (
-    by: By,
-    wanted: { subscriptionId: number; productId: number; quantity: number; typed: TypedPrice | null },
-  ) =>
-    handle(by, { type: 'AddSubscriptionProduct', ...wanted }, async (work) => {
-      const { subscriptionId, productId, quantity, typed } = wanted;
-      if (!(await work.load(subscription, subscriptionId)))
-        return refuse<SubscriptionRefusal>('subscription-not-found');
-      const { product, vatRate, priceSide, unitPrice } = await productOf(parts, by.accountId, productId);
-      const line: SubscriptionLine = {
-        productId,
-        quantity,
-        side: priceSide,
-        name: [product.name, product.vintage].filter(Boolean).join(' '),
-        unitPrice: typed ? typedOn(typed, priceSide, vatRate) : unitPrice,
-      };
-      await work.decide(subscription, subscriptionId, { type: 'AddSubscriptionProduct', line });
-    });
+export const addSubscriptionProduct = (
+  { handle, ...parts }: Parts,
+  by: By,
+  wanted: { subscriptionId: number; productId: number; quantity: number; typed: TypedPrice | null },
+) =>
+  handle(by, { type: 'AddSubscriptionProduct', ...wanted }, async (work) => {
+    const { subscriptionId, productId, quantity, typed } = wanted;
+    if (!(await work.load(subscription, subscriptionId)))
+      return refuse<SubscriptionRefusal>('subscription-not-found');
+    const { product, vatRate, priceSide, unitPrice } = await productOf(parts, by.accountId, productId);
+    const line: SubscriptionLine = {
+      productId,
+      quantity,
+      side: priceSide,
+      name: [product.name, product.vintage].filter(Boolean).join(' '),
+      unitPrice: typed ? typedOn(typed, priceSide, vatRate) : unitPrice,
+    };
+    await work.decide(subscription, subscriptionId, { type: 'AddSubscriptionProduct', line });
+  });
 
 /**
  * SUBS-003: another quantity, or another price as it was typed. Refuses subscription-product-not-found,
  * product-not-found, subscription-not-found, record-of-other-account.
  */
-export const changeSubscriptionProduct =
-  ({ handle, ...parts }: Parts) =>
-  (
-    by: By,
-    wanted: { subscriptionId: number; productId: number; to: { quantity: number } | { typed: TypedPrice } },
-  ) =>
-    handle(by, { type: 'ChangeSubscriptionProduct', ...wanted }, async (work) => {
-      const { subscriptionId, productId, to } = wanted;
-      const change = async () => {
-        if ('quantity' in to) return to;
-        const { vatRate, priceSide } = await productOf(parts, by.accountId, productId);
-        return { unitPrice: typedOn(to.typed, priceSide, vatRate), side: priceSide };
-      };
-      if (!(await work.load(subscription, subscriptionId)))
-        return refuse<SubscriptionRefusal>('subscription-not-found');
-      await work.decide(subscription, subscriptionId, {
-        type: 'ChangeSubscriptionProduct',
-        productId,
-        to: await change(),
-      });
+export const changeSubscriptionProduct = (
+  { handle, ...parts }: Parts,
+  by: By,
+  wanted: { subscriptionId: number; productId: number; to: { quantity: number } | { typed: TypedPrice } },
+) =>
+  handle(by, { type: 'ChangeSubscriptionProduct', ...wanted }, async (work) => {
+    const { subscriptionId, productId, to } = wanted;
+    const change = async () => {
+      if ('quantity' in to) return to;
+      const { vatRate, priceSide } = await productOf(parts, by.accountId, productId);
+      return { unitPrice: typedOn(to.typed, priceSide, vatRate), side: priceSide };
+    };
+    if (!(await work.load(subscription, subscriptionId)))
+      return refuse<SubscriptionRefusal>('subscription-not-found');
+    await work.decide(subscription, subscriptionId, {
+      type: 'ChangeSubscriptionProduct',
+      productId,
+      to: await change(),
     });
+  });
 
 /** Refuses subscription-product-not-found, subscription-not-found, record-of-other-account. */
-export const removeSubscriptionProduct =
-  ({ handle }: Pick<Parts, 'handle'>) =>
-  (by: By, wanted: { subscriptionId: number; productId: number }) =>
-    handle(by, { type: 'RemoveSubscriptionProduct', ...wanted }, async (work) => {
-      const { subscriptionId, productId } = wanted;
-      await work.decide(subscription, subscriptionId, { type: 'RemoveSubscriptionProduct', productId });
-    });
+export const removeSubscriptionProduct = (
+  { handle }: Pick<Parts, 'handle'>,
+  by: By,
+  wanted: { subscriptionId: number; productId: number },
+) =>
+  handle(by, { type: 'RemoveSubscriptionProduct', ...wanted }, async (work) => {
+    const { subscriptionId, productId } = wanted;
+    await work.decide(subscription, subscriptionId, { type: 'RemoveSubscriptionProduct', productId });
+  });

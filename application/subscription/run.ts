@@ -1,23 +1,11 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { By } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { Account } from '#domain/account/account.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscriptionRun } from '#domain/subscription/run.ts';
 import { subscription, type SubscriptionRefusal } from '#domain/subscription/subscription.ts';
-
-/**
- * Who has a subscription on a day: its enabled customers of which the first day has come and the last has not
- * passed (SUBS-010), by number, at most `limit`; with `customerId` that one alone.
- */
-export type SubscribersOf = (
-  account: Account,
-  of: { subscriptionId: number; on: CalendarDate; customerId: number | null },
-  limit: number,
-) => Promise<readonly number[]>;
 
 /** What one append holds. */
 const mostSubscribers = 20_000;
@@ -29,53 +17,46 @@ const sameWithin = 60_000;
  * Refuses: subscription-not-found, subscription-empty, subscription-without-subscribers (SUBS-006),
  * subscription-running, too-much-at-once, record-of-other-account.
  */
-export const runSubscription =
-  ({
+export const runSubscription = async (
+  {
     handle,
     facts,
     clock,
-    subscribersOf,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account'>;
-    clock: Clock;
-    subscribersOf: SubscribersOf;
-  }) =>
-  async (
-    by: By,
-    {
-      hasOwnId,
-      ...wanted
-    }: { subscriptionId: number; customerId: number | null; emailsInvoice: boolean; hasOwnId: boolean },
-  ) => {
-    const { subscriptionId, customerId, emailsInvoice } = wanted;
-    const account = accountOf(facts, by);
-    const runId = idFrom(by.commandId, 'subscriptionRun');
-    const startedAt = clock.now();
-    const of = { subscriptionId, on: clock.today(), customerId };
-    const customerIds = await subscribersOf(account, of, mostSubscribers + 1);
-    if (customerIds.length > mostSubscribers) return refuse<GeneralRefusal>('too-much-at-once');
-    return handle(by, { type: 'RunSubscription', ...wanted }, async (work) => {
-      const now = await work.load(subscription, subscriptionId);
-      if (!now) return refuse<SubscriptionRefusal>('subscription-not-found');
-      const isSame =
-        now.run?.customerId === customerId &&
-        now.run.emailsInvoice === emailsInvoice &&
-        Date.parse(startedAt) - Date.parse(now.run.startedAt) < sameWithin;
-      if (isSame && !hasOwnId) return;
-      await work.decide(subscription, subscriptionId, {
-        type: 'StartSubscriptionRun',
-        runId,
-        customerId,
-        emailsInvoice,
-        startedAt,
-        customers: customerIds.length,
-      });
-      await work.decide(subscriptionRun, runId, {
-        type: 'ListRunCustomers',
-        subscriptionId,
-        runId,
-        customerIds,
-      });
+  }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'account' | 'subscribers'> },
+  by: By,
+  {
+    hasOwnId,
+    ...wanted
+  }: { subscriptionId: number; customerId: number | null; emailsInvoice: boolean; hasOwnId: boolean },
+) => {
+  const { subscriptionId, customerId, emailsInvoice } = wanted;
+  const account = accountOf(facts, by);
+  const runId = idFrom(by.commandId, 'subscriptionRun');
+  const startedAt = clock.now();
+  const of = { subscriptionId, on: clock.today(), customerId };
+  const customerIds = await facts.subscribers(account, of, mostSubscribers + 1);
+  if (customerIds.length > mostSubscribers) return refuse<GeneralRefusal>('too-much-at-once');
+  return handle(by, { type: 'RunSubscription', ...wanted }, async (work) => {
+    const now = await work.load(subscription, subscriptionId);
+    if (!now) return refuse<SubscriptionRefusal>('subscription-not-found');
+    const isSame =
+      now.run?.customerId === customerId &&
+      now.run.emailsInvoice === emailsInvoice &&
+      Date.parse(startedAt) - Date.parse(now.run.startedAt) < sameWithin;
+    if (isSame && !hasOwnId) return;
+    await work.decide(subscription, subscriptionId, {
+      type: 'StartSubscriptionRun',
+      runId,
+      customerId,
+      emailsInvoice,
+      startedAt,
+      customers: customerIds.length,
     });
-  };
+    await work.decide(subscriptionRun, runId, {
+      type: 'ListRunCustomers',
+      subscriptionId,
+      runId,
+      customerIds,
+    });
+  });
+};

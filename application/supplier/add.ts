@@ -5,13 +5,15 @@ import type { Facts } from '#application/ports/facts.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 
 /** A new supplier, of which only the name is known (SUP-002), kept by the account whose products are used. */
-export const addSupplier =
-  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
-  async (by: By, { name }: { name: string }) => {
-    const supplierId = idFrom(by.commandId, 'supplier');
-    const keeper = { ...by, accountId: accountOf(facts, by).productsFrom };
-    const { position } = await handle(keeper, { type: 'AddSupplier', name }, async (work) => {
-      await work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name });
-    });
-    return { supplierId, position };
-  };
+export const addSupplier = async (
+  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+  by: By,
+  { name }: { name: string },
+) => {
+  const supplierId = idFrom(by.commandId, 'supplier');
+  const keeper = { ...by, accountId: accountOf(facts, by).productsFrom };
+  const { position } = await handle(keeper, { type: 'AddSupplier', name }, async (work) => {
+    await work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name });
+  });
+  return { supplierId, position };
+};

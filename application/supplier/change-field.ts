@@ -13,24 +13,26 @@ const idsIn = (value: FieldValue): number[] =>
  * Gives one field of a supplier another value (SUP-007). What is chosen from a list must be in it (SUP-009).
  * Refuses: supplier-not-found, field-changed-meanwhile, field-value-refused, record-of-other-account.
  */
-export const changeSupplierField =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
-  async (by: By, { id, change }: { id: number; change: SupplierFieldChange }) => {
-    const account = accountOf(facts, by);
-    return handle(by, { type: 'ChangeSupplierField', id, change }, async (work) => {
-      const now = await work.load(supplier, id);
-      if (!now) return refuse<SupplierRefusal>('supplier-not-found');
-      const { field, to } = change;
-      const list = listOf(supplierFields[field].control);
-      if (list === undefined)
-        return void (await work.decide(supplier, id, { type: 'ChangeSupplierField', change }));
-      const named = async (value: FieldValue) =>
-        Promise.all(idsIn(value).map((entryId) => facts.lookupName(account, list, entryId)));
-      const [from, wanted] = [await named(now[field]), await named(to)];
-      if (wanted.includes(null))
-        return refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Kies uit de lijst.' });
-      const text = (names: readonly (string | null)[]) => names.filter((name) => name !== null).join(', ');
-      const words = { from: text(from), to: text(wanted) };
-      await work.decide(supplier, id, { type: 'ChangeSupplierField', change, words });
-    });
-  };
+export const changeSupplierField = async (
+  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  by: By,
+  { id, change }: { id: number; change: SupplierFieldChange },
+) => {
+  const account = accountOf(facts, by);
+  return handle(by, { type: 'ChangeSupplierField', id, change }, async (work) => {
+    const now = await work.load(supplier, id);
+    if (!now) return refuse<SupplierRefusal>('supplier-not-found');
+    const { field, to } = change;
+    const list = listOf(supplierFields[field].control);
+    if (list === undefined)
+      return void (await work.decide(supplier, id, { type: 'ChangeSupplierField', change }));
+    const named = async (value: FieldValue) =>
+      Promise.all(idsIn(value).map((entryId) => facts.lookupName(account, list, entryId)));
+    const [from, wanted] = [await named(now[field]), await named(to)];
+    if (wanted.includes(null))
+      return refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Kies uit de lijst.' });
+    const text = (names: readonly (string | null)[]) => names.filter((name) => name !== null).join(', ');
+    const words = { from: text(from), to: text(wanted) };
+    await work.decide(supplier, id, { type: 'ChangeSupplierField', change, words });
+  });
+};

@@ -14,36 +14,36 @@ type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
 const keeperOf = (facts: Parts['facts'], by: By): number => accountOf(facts, by).productsFrom;
 
 /** A new transporter, of which only the name is known. Refuses transporter-without-name (SET-030). */
-export const addTransporter =
-  ({ handle, facts }: Parts) =>
-  async (by: By, { name }: { name: string }) => {
-    const transporterId = idFrom(by.commandId, 'transporter');
-    const keeper = keeperOf(facts, by);
-    const { position } = await handle(
-      { ...by, accountId: keeper },
-      { type: 'AddTransporter', name },
-      async (work) => {
-        await work.decide(transporter, transporterIdOf(keeper, transporterId), {
-          type: 'AddTransporter',
-          transporterId,
-          name,
-        });
-      },
-    );
-    return { transporterId, position };
-  };
+export const addTransporter = async ({ handle, facts }: Parts, by: By, { name }: { name: string }) => {
+  const transporterId = idFrom(by.commandId, 'transporter');
+  const keeper = keeperOf(facts, by);
+  const { position } = await handle(
+    { ...by, accountId: keeper },
+    { type: 'AddTransporter', name },
+    async (work) => {
+      await work.decide(transporter, transporterIdOf(keeper, transporterId), {
+        type: 'AddTransporter',
+        transporterId,
+        name,
+      });
+    },
+  );
+  return { transporterId, position };
+};
 
 /**
  * Gives one field of a transporter another value (SET-029). Refuses transporter-not-found,
  * field-changed-meanwhile, field-value-refused.
  */
-export const changeTransporterField =
-  ({ handle, facts }: Parts) =>
-  (by: By, { id, change }: { id: number; change: TransporterFieldChange }) =>
-    handle(by, { type: 'ChangeTransporterField', id, change }, async (work) => {
-      await work.decide(transporter, transporterIdOf(keeperOf(facts, by), id), {
-        type: 'ChangeTransporterField',
-        transporterId: id,
-        change,
-      });
+export const changeTransporterField = (
+  { handle, facts }: Parts,
+  by: By,
+  { id, change }: { id: number; change: TransporterFieldChange },
+) =>
+  handle(by, { type: 'ChangeTransporterField', id, change }, async (work) => {
+    await work.decide(transporter, transporterIdOf(keeperOf(facts, by), id), {
+      type: 'ChangeTransporterField',
+      transporterId: id,
+      change,
     });
+  });

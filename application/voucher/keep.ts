@@ -37,35 +37,35 @@ const checkPercentage = (
 };
 
 /** A new voucher (VOUCH-004). Refuses voucher-code-taken (VOUCH-006), field-value-refused above 100 %. */
-export const addVoucher =
-  ({ handle, facts }: Parts) =>
-  async (by: By, wanted: NewVoucher) => {
-    const voucherId = idFrom(by.commandId, 'voucher');
-    const { accountId } = by;
-    const { position } = await handle(by, { type: 'AddVoucher', ...wanted }, async (work) => {
-      checkPercentage(facts, by, wanted);
-      await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
-      const number = await takeNumber(work, 'voucher', accountId);
-      await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
-    });
-    return { voucherId, position };
-  };
+export const addVoucher = async ({ handle, facts }: Parts, by: By, wanted: NewVoucher) => {
+  const voucherId = idFrom(by.commandId, 'voucher');
+  const { accountId } = by;
+  const { position } = await handle(by, { type: 'AddVoucher', ...wanted }, async (work) => {
+    checkPercentage(facts, by, wanted);
+    await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
+    const number = await takeNumber(work, 'voucher', accountId);
+    await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
+  });
+  return { voucherId, position };
+};
 
 /**
  * Gives one field of a voucher another value (VOUCH-007, VOUCH-008). Refuses voucher-not-found, voucher-code-taken,
  * field-changed-meanwhile, field-value-refused, record-of-other-account.
  */
-export const changeVoucherField =
-  ({ handle, facts }: Parts) =>
-  (by: By, { id: voucherId, change }: { id: number; change: VoucherFieldChange }) =>
-    handle(by, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
-      const before = await work.load(voucher, voucherId);
-      const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
-      const after = events.reduce(voucherAfter, before!);
-      checkPercentage(facts, by, after.record);
-      const [old, now] = [before!.record.code, after.record.code];
-      if (sameVoucherCode(old) === sameVoucherCode(now)) return;
-      const { accountId } = by;
-      await claimVoucherCode(work, { accountId, code: now, voucherId });
-      await releaseVoucherCode(work, { accountId, code: old, voucherId });
-    });
+export const changeVoucherField = (
+  { handle, facts }: Parts,
+  by: By,
+  { id: voucherId, change }: { id: number; change: VoucherFieldChange },
+) =>
+  handle(by, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
+    const before = await work.load(voucher, voucherId);
+    const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
+    const after = events.reduce(voucherAfter, before!);
+    checkPercentage(facts, by, after.record);
+    const [old, now] = [before!.record.code, after.record.code];
+    if (sameVoucherCode(old) === sameVoucherCode(now)) return;
+    const { accountId } = by;
+    await claimVoucherCode(work, { accountId, code: now, voucherId });
+    await releaseVoucherCode(work, { accountId, code: old, voucherId });
+  });

@@ -1,14 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
-import { customerById } from '#projections/customers/queries.ts';
+import { customerById, customersToSign } from '#projections/customers/queries.ts';
+import { customerNumbered } from '#projections/direct-orders/queries.ts';
+import { subscribersToRun } from '#projections/subscriptions/queries.ts';
+import { openOrdersOf } from '#projections/sales-orders/queries.ts';
+import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
+import {
+  accountManagersOf,
+  holderOfUsername,
+  userOfCustomer,
+  usersByNameOrEmail,
+  userWithAccounts,
+} from '#projections/accounts/queries.ts';
 import { customersWithFavourite } from '#projections/favourites/queries.ts';
 import { dealsOnProduct } from '#projections/prices/queries.ts';
 import { invoices } from '#projections/invoices/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
-import { grapesInUse, productsById } from '#projections/products/queries.ts';
+import {
+  grapesInUse,
+  productsAddedAfter,
+  productsById,
+  productsByNumberOrId,
+} from '#projections/products/queries.ts';
 import { openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -16,37 +32,92 @@ import type { ReadModels } from '#projections/read-models.ts';
 /** What is open of a customer follows from these. */
 const moneyModels: readonly string[] = [salesOrders.name, orderPayments.name, invoices.name];
 
+/** What users and accounts are known of at hand, without a query for each. */
+type AtHand = Pick<Facts, 'account' | 'accounts'> & { user: Facts['activeUser'] };
+/** Waits for read models: in one log, or in every log for who does not know in which. */
+type UntilRead = {
+  inLog: (log: number, names: readonly string[]) => Promise<void>;
+  everywhere: (names: readonly string[]) => Promise<void>;
+};
+
+const peopleFacts = (db: Kysely<ReadModels>, { account, accounts, user }: AtHand) =>
+  ({
+    account,
+    accounts,
+    activeUser: user,
+    user: (userId) => userWithAccounts(db, userId),
+    holderOfUsername: (username) => holderOfUsername(db, username),
+    usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+    userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
+    accountManager: async (accountId, userId) =>
+      (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null,
+  }) satisfies Partial<Facts>;
+
+const customerFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
+  ({
+    customer: ({ log, customersFrom: accountId }, customerId) =>
+      customerById(db, { log, accountId }, customerId),
+    customerNumbered: ({ log, customersFrom: accountId }, number) =>
+      customerNumbered(db, { log, accountId }, number),
+    customersToSign: ({ log, customersFrom: accountId }, page) =>
+      customersToSign(db, { log, accountId }, page),
+    subscribers: ({ log, customersFrom: accountId }, of, limit) =>
+      subscribersToRun(db, { log, accountId }, of, limit),
+    favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
+    async openOrders(log, customerId, limit) {
+      await untilRead.inLog(log, [salesOrders.name]);
+      return openOrdersOf(db, log, customerId, limit);
+    },
+  }) satisfies Partial<Facts>;
+
+const productFacts = (db: Kysely<ReadModels>) =>
+  ({
+    products: ({ log, productsFrom: accountId }, productIds) =>
+      productsById(db, { log, accountId }, productIds),
+    productsByNumber: ({ log, productsFrom: accountId }, numbers) =>
+      productsByNumberOrId(db, { log, accountId }, { numbers, ids: [] }),
+    productsAddedAfter: ({ log, productsFrom: accountId }, after, take) =>
+      productsAddedAfter(db, { log, accountId }, after, take),
+    grapes: ({ log, productsFrom: accountId }) => grapesInUse(db, { log, accountId }, ''),
+    lookupName: ({ log, productsFrom: accountId }, list, entryId, parentId) =>
+      lookupNameOf(db, { log, accountId }, { list, entryId, parentId }),
+    isLookupUsed: ({ log, productsFrom: accountId }, list, entryId) =>
+      isLookupUsed(db, { log, accountId }, { list, entryId }),
+    components: ({ log }, productIds) => componentsOf(db, log, productIds),
+    isComponent: ({ log }, productId) => isComponent(db, log, productId),
+  }) satisfies Partial<Facts>;
+
+const moneyFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
+  ({
+    dealsOn: async ({ log }, productId) =>
+      (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
+        customerId,
+        price,
+        side,
+      })),
+    selling: (of, wanted, productIds) => sellingFacts(db, of, wanted, productIds),
+    async outstanding({ log, accountId }, customerId) {
+      await untilRead.inLog(log, moneyModels);
+      return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
+    },
+    paid: (log, orderId) => paidOfOrder(db, log, orderId),
+    async paymentLink(providerId) {
+      const link = await paymentLinkOf(db, providerId);
+      if (link) return link;
+      // notified before the read model has it: one that is behind must not lose a payment
+      await untilRead.everywhere([orderPayments.name]);
+      return paymentLinkOf(db, providerId);
+    },
+  }) satisfies Partial<Facts>;
+
 /**
  * What read models tell a decision (law 6). Prices, names and settings are as new as the command when it comes here
- * (see `fact-changes.ts`); for sums of orders, which every order moves, `untilRead` waits where they are asked for.
+ * (see `fact-changes.ts`); for orders and their sums, which every order moves, `untilRead` waits where they are
+ * asked for.
  */
-export const factsFrom = (
-  db: Kysely<ReadModels>,
-  account: Facts['account'],
-  untilRead: (log: number, names: readonly string[]) => Promise<void>,
-): Facts => ({
-  account,
-  customer: ({ log, customersFrom }, customerId) =>
-    customerById(db, { log, accountId: customersFrom }, customerId),
-  products: ({ log, productsFrom }, productIds) =>
-    productsById(db, { log, accountId: productsFrom }, productIds),
-  dealsOn: async ({ log }, productId) =>
-    (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
-      customerId,
-      price,
-      side,
-    })),
-  favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
-  grapes: ({ log, productsFrom }) => grapesInUse(db, { log, accountId: productsFrom }, ''),
-  selling: (of, wanted, productIds) => sellingFacts(db, of, wanted, productIds),
-  outstanding: async ({ log, accountId }, customerId) => {
-    await untilRead(log, moneyModels);
-    return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
-  },
-  lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
-    lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
-  isLookupUsed: ({ log, productsFrom }, list, entryId) =>
-    isLookupUsed(db, { log, accountId: productsFrom }, { list, entryId }),
-  components: ({ log }, productIds) => componentsOf(db, log, productIds),
-  isComponent: ({ log }, productId) => isComponent(db, log, productId),
+export const factsFrom = (db: Kysely<ReadModels>, atHand: AtHand, untilRead: UntilRead): Facts => ({
+  ...peopleFacts(db, atHand),
+  ...customerFacts(db, untilRead),
+  ...productFacts(db),
+  ...moneyFacts(db, untilRead),
 });

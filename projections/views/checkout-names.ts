@@ -9,7 +9,7 @@ const unknownOrigin = { supplierName: '', region: '', country: '' };
 
 /** INT-027: what the checkout of an account calls the products of these lines, by setting 251. */
 export const productNamesOf = async (
-  { services: { db } }: Pick<View, 'services'>,
+  { core: { db } }: Pick<View, 'core'>,
   account: Account,
   lines: readonly NamedLine[],
 ): Promise<(line: NamedLine) => string> => {

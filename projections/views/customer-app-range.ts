@@ -25,7 +25,7 @@ type CustomerView = View & { caller: { customerId: number | null } };
 const datesOffered = 10;
 
 /** APP-004: the customer of the caller, and never another. */
-export const ownCustomer = async ({ services: { db }, caller }: CustomerView): Promise<Customer> => {
+export const ownCustomer = async ({ core: { db }, caller }: CustomerView): Promise<Customer> => {
   const { log, account, customerId } = caller;
   const customer =
     customerId === null
@@ -41,7 +41,7 @@ export const ownerOf = ({ caller }: View, { customerId }: Pick<Customer, 'custom
   customerId,
 });
 
-export const datesFor = ({ services: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
+export const datesFor = ({ core: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
   deliveryDates({
     deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'delivery_city_days')),
     today: clock.today(),
@@ -51,12 +51,12 @@ export const datesFor = ({ services: { clock }, caller }: View, customer: Custom
 
 /** APP-007 to APP-012. A customer that the account blocked is so whatever it owes. */
 export const checkOf = async (call: View, customer: Customer) => {
-  const { services, caller } = call;
+  const { core, caller } = call;
   const { account, log } = caller;
   const telephone = settingOf(account, 't_telephone');
   if (customer.isAppBlocked) return { state: 3 as const, daysLeft: null, telephone };
   const of = { log, accountIds: [account.accountId] };
-  const open = await openOfCustomer(services.db, of, customer.customerId, 100);
+  const open = await openOfCustomer(core.db, of, customer.customerId, 100);
   const check = appCheck({
     oldestOpen: open.find(({ amount }) => amount > 0)?.since ?? null,
     term: paymentTermOf(customer, settingOf(account, 215)),
@@ -64,7 +64,7 @@ export const checkOf = async (call: View, customer: Customer) => {
     blockAfter: settingOf(account, 233),
     warns: settingOf(account, 'setting1'),
     blocks: settingOf(account, 'setting2'),
-    today: services.clock.today(),
+    today: core.clock.today(),
   });
   if (check.state === 'block') return { state: 1 as const, daysLeft: null, telephone };
   return check.state === 'warn'
@@ -83,7 +83,7 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
 
 /** What the app tells of products, at the price of this customer today. */
 const shownTo = async (
-  { services: { db, clock }, caller: { log, account } }: View,
+  { core: { db, clock }, caller: { log, account } }: View,
   customer: Customer,
   offered: readonly OfferedProduct[],
   inBasket: ReadonlyMap<number, number> = new Map(),
@@ -145,11 +145,7 @@ const shownTo = async (
 
 type Wanted = { limit: number; skip?: number; ids?: readonly number[]; question?: string };
 
-const offeredTo = (
-  { services: { db }, caller: { log, account } }: View,
-  customer: Customer,
-  wanted: Wanted,
-) =>
+const offeredTo = ({ core: { db }, caller: { log, account } }: View, customer: Customer, wanted: Wanted) =>
   productsForApp(
     db,
     { log, accountId: account.productsFrom },
@@ -193,9 +189,7 @@ export const shippingFor = async (call: View, customer: Customer) => {
   const { log, account } = call.caller;
   const id = settingOf(account, 204);
   if (id === null || account.minimumOrder === null) return null;
-  const found: Product[] = await productsById(call.services.db, { log, accountId: account.productsFrom }, [
-    id,
-  ]);
+  const found: Product[] = await productsById(call.core.db, { log, accountId: account.productsFrom }, [id]);
   const [shipping] = await shownTo(
     call,
     customer,

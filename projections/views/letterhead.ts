@@ -10,7 +10,7 @@ const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(
 
 /** Who an account is on its documents. */
 export const letterheadOf = async (
-  { services: { blobs } }: { services: Pick<View['services'], 'blobs'> },
+  { core: { blobs } }: { core: Pick<View['core'], 'blobs'> },
   account: Account,
 ): Promise<Letterhead> => {
   const logo = logoDigestOf(settingOf(account, 'url_logo'));

@@ -16,7 +16,7 @@ const moments = { before: 'voor', after: 'na' } as const;
 
 /** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
 export const orderToSend = async (
-  { services: { db, directory }, caller }: View,
+  { core: { db, directory }, caller }: View,
   orderId: number,
   accountId = caller.account.accountId,
 ) => {
@@ -31,7 +31,7 @@ export const orderToSend = async (
 
 export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
-const linesOf = async ({ services: { db }, caller }: View, { lines, account }: OrderToSend) => {
+const linesOf = async ({ core: { db }, caller }: View, { lines, account }: OrderToSend) => {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const of = { log: caller.log, accountId: account.productsFrom };
   const [products, components] = await Promise.all([
@@ -119,7 +119,7 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
         ['Leveren', customer?.deliveryNotes ?? ''],
       ] as const);
   const style = settingOf(account, 211) as LineStyle;
-  const content = await call.services.documents.orderPaper(
+  const content = await call.core.documents.orderPaper(
     {
       kind,
       number: order.number,
@@ -137,7 +137,7 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
       totals: isOffer ? totals : [],
       notes: notes.filter(([, text]) => text !== ''),
     },
-    { style, madeAt: call.services.clock.now() },
+    { style, madeAt: call.core.clock.now() },
   );
   return { name: `${isOffer ? 'offerte' : 'pakbon'}-${order.number}.pdf`, content };
 };

@@ -15,7 +15,7 @@ import type { View } from '#projections/views/view.ts';
 /** SO-049: the checkout ticket of an order as PDF, with what was paid of it (LINE-027: nothing of what it cost). */
 export const orderTicketOf = async (call: View, { order, lines, account }: OrderToSend) => {
   const {
-    services: { db, clock, documents, blobs },
+    core: { db, clock, documents, blobs },
     caller,
   } = call;
   const style = settingOf(account, 'checkout_ticket_template_id');

@@ -19,7 +19,7 @@ const mostProducts = 2_000;
  * of the day of supply. Refuses: customer-not-found.
  */
 export const productsPricedFor = async (
-  { db, clock }: Pick<View['services'], 'db' | 'clock'>,
+  { db, clock }: Pick<View['core'], 'db' | 'clock'>,
   { account, role }: { account: Account; role: Role },
   { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
 ) => {

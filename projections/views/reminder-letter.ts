@@ -10,10 +10,10 @@ import type { View } from '#projections/views/view.ts';
 
 /** Whom a reminder is for; refuses customer-not-found for one that the account does not use, or who is forgotten. */
 export const remindedCustomerOf = async (
-  { services, caller: { log, account } }: View,
+  { core, caller: { log, account } }: View,
   customerId: number,
 ): Promise<CustomerState> =>
-  (await customerStateById(services.db, { log, accountId: account.customersFrom }, customerId)) ??
+  (await customerStateById(core.db, { log, accountId: account.customersFrom }, customerId)) ??
   refuse<CustomerRefusal>('customer-not-found', { customerId });
 
 /** An open claim as letters and mails tell it. */
@@ -28,10 +28,10 @@ export const toldClaim = ({ id, order_id, invoice_number, since, incl, amount }:
 
 /** DUN-017: the letter of a reminder as PDF. */
 export const letterOf = async (call: View, reminding: Reminding) => {
-  const madeAt = call.services.clock.now();
+  const madeAt = call.core.clock.now();
   return {
     name: `herinnering-${reminding.customer.record.number}.pdf`,
-    content: await call.services.documents.report({
+    content: await call.core.documents.report({
       ...reminderLetterOf(reminding),
       letterhead: await letterheadOf(call, reminding.account),
       madeAt,

@@ -9,16 +9,16 @@ const mostProducts = 5_000;
 
 /** API-181, API-217: all that there is in the stock of the account as a PDF, with what of it is free. */
 export const stockListFile = async (call: View): Promise<NamedFile> => {
-  const { services, caller } = call;
+  const { core, caller } = call;
   const { log, account } = caller;
   const stocks = await stockListOf(
-    services.db,
+    core.db,
     { log, accountId: account.productsFrom },
     { stockAccountId: account.stockFrom, limit: mostProducts },
   );
-  const day = dateText(services.clock.today());
-  const madeAt = services.clock.now();
-  const content = await services.documents.report({
+  const day = dateText(core.clock.today());
+  const madeAt = core.clock.now();
+  const content = await core.documents.report({
     title: 'Voorraadlijst',
     letterhead: await letterheadOf(call, account),
     about: [account.name],
@@ -52,5 +52,5 @@ export const stockListFile = async (call: View): Promise<NamedFile> => {
     printedAt: `${day} ${timeInAmsterdam(madeAt)}`,
     madeAt,
   });
-  return { name: `voorraadlijst-${services.clock.today()}.pdf`, content };
+  return { name: `voorraadlijst-${core.clock.today()}.pdf`, content };
 };

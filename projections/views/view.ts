@@ -7,7 +7,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 /** What a view is made with, and for whom. A call of the API is one; nothing here knows HTTP. */
 export type View = {
-  services: {
+  core: {
     db: Kysely<ReadModels>;
     clock: Clock;
     blobs: Pick<Blobs, 'get'>;

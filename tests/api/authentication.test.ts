@@ -1,3 +1,4 @@
+import { signIn } from '#application/accounts/sign-in.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -32,9 +33,9 @@ beforeAll(async () => {
   });
   world = await smallWorld({ logger: createLogger('trace', to) });
   for (const role of ['ADMIN', 'SALES', 'CLIENT2'] as const)
-    await world.services.credentials.set(world.userIdOf(role), password);
+    await world.core.credentials.set(world.userIdOf(role), password);
   for (const { userId } of [people.ofTwoRoles, people.ofNoAccount])
-    await world.services.credentials.set(userId, password);
+    await world.core.credentials.set(userId, password);
 }, 60_000);
 afterAll(() => world?.close());
 beforeEach(async () => {
@@ -163,9 +164,9 @@ describe('guessing', () => {
   });
 
   test('AUTH-010 · sixty attempts at once are ten guesses', async () => {
-    const { verify } = world.services.credentials;
+    const { verify } = world.core.credentials;
     let guesses = 0;
-    world.services.credentials.verify = (userId, given) => {
+    world.core.credentials.verify = (userId, given) => {
       guesses += 1;
       return verify(userId, given);
     };
@@ -174,7 +175,7 @@ describe('guessing', () => {
         Array.from({ length: 60 }, (_, index) => login('admin', `Gok.${index}`, `198.51.100.${index}`)),
       );
     } finally {
-      world.services.credentials.verify = verify;
+      world.core.credentials.verify = verify;
     }
     expect(guesses).toBe(10);
   });
@@ -184,13 +185,16 @@ describe('guessing', () => {
    * ten thousand other names would each cost a check of a password, and are put where the limiter keeps them.
    */
   test('AUTH-010 · a hundred thousand attempts under one name are ten guesses and twenty rows, those of others are gone after the window, and nobody else is locked out', async () => {
-    const { signIn, credentials } = world.services;
+    const { credentials, directory } = world.core;
     const { verify } = credentials;
     const count = async () =>
       (await world.pool.query('select count(*)::int as rows from secret.failed_sign_in')).rows[0]
         .rows as number;
     const attempt = (index: number) =>
-      signIn({ username: 'admin', password: `Gok.${index}`, address: '203.0.113.66', agent: '' });
+      signIn(
+        { ...world.core, userByName: directory.userByName },
+        { username: 'admin', password: `Gok.${index}`, address: '203.0.113.66', agent: '' },
+      );
     let [guesses, admitted] = [0, 0];
     credentials.verify = (...guess) => {
       guesses += 1;
@@ -295,7 +299,7 @@ describe('a clock that jumps', () => {
   });
 
   test('AUTH-024 · back three days: a link of before works no longer, one of now does', async () => {
-    const { tokens } = world.services;
+    const { tokens } = world.core;
     const of = {
       kind: 'reset',
       userId: world.userIdOf('TRAFFIC'),
@@ -385,7 +389,7 @@ describe('a session', () => {
       onBehalfOf: world.userIdOf('SALES'),
       accountId: noordhof,
     };
-    const headers = as(await world.services.sessions.open(session));
+    const headers = as(await world.core.sessions.open(session));
     expect(await world.call(null, 'POST', 'stats/logboek', {}, headers)).toMatchObject({ status: 403 });
     const key = randomUUID();
     const order = {
@@ -420,7 +424,7 @@ describe('an empty installation', () => {
     const application = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
     await application.start();
     const setUpCode = createSetUpCode();
-    const api = createApi(endpoints, { ...application.services, setUpCode });
+    const api = createApi(endpoints, { ...application.core, setUpCode });
     const post = async (path: string, body: unknown) => {
       const answer = await api.request(`/api/v1/authenticate/${path}`, {
         method: 'POST',
@@ -469,7 +473,7 @@ describe('an empty installation', () => {
     try {
       expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
       const api = createApi(endpoints, {
-        ...installation.services,
+        ...installation.core,
         setUpCode: { shown: '', redeem: (_, make) => make() },
       });
       const body = JSON.stringify({ ...wanted, code: 'x', password: 'Inbreker.1' });
@@ -497,13 +501,13 @@ describe('an empty installation', () => {
 
 test('AUTH-009 · no password, hash or token stands in an answer, a log line or an event', async () => {
   const given = 'Heel.Geheim.7712';
-  const { set } = world.services.credentials;
+  const { set } = world.core.credentials;
   await set(world.userIdOf('SALES'), given);
   onTestFinished(() => set(world.userIdOf('SALES'), password));
   const { body } = await login('sales', given);
   const { token } = body.data;
   const broken = { ...as(token), 'X-Screen': '/verkoop' };
-  const { directory } = world.services;
+  const { directory } = world.core;
   const { user } = directory;
   directory.user = () => Promise.reject(new Error('the database is away'));
   expect(await world.call(null, 'GET', 'authenticate/user', undefined, broken)).toMatchObject({

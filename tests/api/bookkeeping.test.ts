@@ -138,7 +138,7 @@ describe('INT-011 · activating a link answers the address where a person allows
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'bookkeeping-activation-refused' });
     expect(await view('exact', shop)).toMatchObject({ name: 0, administration: null });
-    expect(await world.services.secrets.valueOf(particulier, 'bookkeeping-exact')).toBeNull();
+    expect(await world.core.held.valueOf(particulier, 'bookkeeping-exact')).toBeNull();
   });
 
   test('an account that books by the link of another gets none of its own until it lets that go', async () => {
@@ -215,7 +215,7 @@ test('SET-006 · what a link is kept by stands in no event, no answer and no lin
   for (const system of ['snelstart', 'exact'] as const) await linked(system);
   const rows = await Promise.all(
     (['snelstart', 'exact'] as const).map(async (system) => ({
-      key: (await world.services.secrets.valueOf(noordhof, `bookkeeping-${system}`))!,
+      key: (await world.core.held.valueOf(noordhof, `bookkeeping-${system}`))!,
     })),
   );
   const events = await world.store.readLog(0, 0, 10_000);

@@ -39,17 +39,13 @@ beforeAll(async () => {
     });
   });
   await world.call('SALES', 'GET', `order/payments/newline/${movedInId}`);
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 }, 60_000);
 afterAll(() => world?.close());
 
 const told = async () => {
   const lines: string[] = [];
-  const isWell = await tellOfBooks(
-    world.services.db,
-    (line) => lines.push(line.replaceAll('\u00a0', ' ')),
-    0,
-  );
+  const isWell = await tellOfBooks(world.core.db, (line) => lines.push(line.replaceAll('\u00a0', ' ')), 0);
   return { isWell, lines };
 };
 /** The tables of read models, which only somebody with all rights over the database can write in. */

@@ -1,3 +1,4 @@
+import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '#api/contract/operation.ts';
@@ -40,7 +41,7 @@ const orderOf = async (id: number) => (await world.call('shopAdmin', 'GET', `ord
 const stockNow = async () => {
   await world.runner.waitFor(await world.heads(), 5_000);
   const of = { log: 1, productId: sancerre, stockAccountIds: [noordhof] };
-  const { onHand, reserved } = (await stockLevelsOf(world.services.db, of))[0]!;
+  const { onHand, reserved } = (await stockLevelsOf(world.core.db, of))[0]!;
   return { onHand, reserved };
 };
 
@@ -178,7 +179,7 @@ test('INT-026 · the checkout shows the last 100 orders that it sold, the newest
     lines: [{ productId: sancerre, quantity: 1, manualPrice: null, isLocked: false }],
   };
   await Promise.all(
-    Array.from({ length: 100 }, () => world.services.sellAtCheckout(world.by(particulier), sale)),
+    Array.from({ length: 100 }, () => sellAtCheckout(world.core, world.by(particulier), sale)),
   );
   const newest = (await sell({ ...line(2), payment_methode: 2 })).body.data;
   const rows = (await last()).body.data;

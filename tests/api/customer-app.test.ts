@@ -474,9 +474,9 @@ describe('the basket', () => {
 describe('the live stream', () => {
   test('tells a customer of its basket within 2 s, and never anything with the id of another', async () => {
     const updates: LiveUpdate[] = [];
-    const caller = await callerOf(world.services, await world.tokenOf('CLIENT'));
+    const caller = await callerOf(world.core, await world.tokenOf('CLIENT'));
     if (typeof caller === 'string') throw new Error(caller);
-    const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+    const { stop } = world.core.live.listen(caller, (update) => update && updates.push(update));
     const foreignOrder = await order('hotelGuest', [[cremant, 6]]);
     await put('hotelGuest', 'tempqty', { product_id: cremant, qty: 6 });
     await changeCustomer(hotel, 'city', 'Zeist');
@@ -496,8 +496,8 @@ describe('the live stream', () => {
     await expect.poll(() => basketTags().at(-1)?.by, { timeout: 2000 }).toContain(typed);
     // what was touched of every kind, for this customer and another, straight to who listens
     for (const type of tagTypes)
-      world.services.live.touched(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
-    world.services.live.touched(
+      world.core.live.touched(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
+    world.core.live.touched(
       1,
       [{ type: 'SalesOrder', id: 55_002, accountId: noordhof, customerId: bistro }],
       1,
@@ -518,9 +518,9 @@ describe('the live stream', () => {
 
 test('the order of a customer is on the dashboard of the office within a second', async () => {
   const updates: LiveUpdate[] = [];
-  const caller = await callerOf(world.services, await world.tokenOf('ADMIN'));
+  const caller = await callerOf(world.core, await world.tokenOf('ADMIN'));
   if (typeof caller === 'string') throw new Error(caller);
-  const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+  const { stop } = world.core.live.listen(caller, (update) => update && updates.push(update));
   const { body } = await order('CLIENT2', [[sancerre, 6]]);
   const told = () =>
     updates.flatMap(({ tags }) => tags).some(({ type, id }) => type === 'SalesOrder' && id === body.data.id);
@@ -534,9 +534,9 @@ test('the status of an order is live for its customer: told within 2 s, and read
   const { body } = await order('CLIENT2', [[sancerre, 6]]);
   const { id } = body.data;
   const updates: LiveUpdate[] = [];
-  const caller = await callerOf(world.services, await world.tokenOf('CLIENT'));
+  const caller = await callerOf(world.core, await world.tokenOf('CLIENT'));
   if (typeof caller === 'string') throw new Error(caller);
-  const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+  const { stop } = world.core.live.listen(caller, (update) => update && updates.push(update));
   updates.length = 0;
   const from = performance.now();
   await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 2, offer: 0 });
@@ -893,7 +893,7 @@ test('APP-037 · a customer without days of its own is delivered on the day of i
 });
 
 test('APP-043 · version 2 changes its own password and contact fields, version 1 does not', async () => {
-  await world.services.credentials.set(world.userIdOf('CLIENT3'), password);
+  await world.core.credentials.set(world.userIdOf('CLIENT3'), password);
   const change = (who: Person, typed: string) =>
     world.call(who, 'POST', 'klantapp/changepassword', { password: typed, current_password: password });
   expect((await change('CLIENT3', 'kort')).body).toMatchObject({
@@ -917,7 +917,7 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
   await world.record(world.by(noordhof), (work) =>
     work.decide(punchOut, bistro, { type: 'AllowHooks', customerId: bistro, hooks: [hook] }),
   );
-  const token = await world.services.sessions.open({
+  const token = await world.core.sessions.open({
     userId: world.userIdOf('CLIENT3'),
     onBehalfOf: null,
     accountId: noordhof,
@@ -987,7 +987,7 @@ test('INT-021 · INT-022 · a buyer enters once by the link of a purchasing syst
     { product_id: sancerre, qty: 6 },
     { product_id: cremant, qty: 12 },
   ];
-  const buyer = await world.services.sessions.open({
+  const buyer = await world.core.sessions.open({
     userId: world.userIdOf('CLIENT3'),
     onBehalfOf: null,
     accountId: noordhof,
@@ -1012,7 +1012,7 @@ test('INT-021 · INT-022 · a buyer enters once by the link of a purchasing syst
   });
   expect(fields).not.toHaveProperty('NEW_ITEM-QUANTITY[3]');
   // the pass lets one page send a form to this hook, and lets nobody in
-  const mayGoTo = hookOfPass(world.services.tokens);
+  const mayGoTo = hookOfPass(world.core.tokens);
   expect(await mayGoTo(data.pass)).toBe(hook);
   expect(await mayGoTo('x'.repeat(60))).toBeNull();
   expect((await world.call(null, 'POST', `authenticate/sl/${data.pass}`)).body.code).toBe(

@@ -1,3 +1,5 @@
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '#api/http/session.ts';
 import {
@@ -30,12 +32,12 @@ const orderOf = (who: Person) =>
     'delivery-method_id': 1,
     order_lines: [{ product_id: sancerre, qty: 6 }],
   });
-const settled = async () => world.services.waitFor(await world.heads());
+const settled = async () => world.core.waitFor(await world.heads());
 const clientId = () => world.userIdOf('CLIENT');
 
 beforeAll(async () => {
   world = await smallWorld();
-  await world.services.credentials.set(clientId(), password);
+  await world.core.credentials.set(clientId(), password);
   await call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_telephone', val: '030 231 55 00' });
   await call('ADMIN', 'PUT', 'klant/punchout', { customer_id: bistro, hooks: [hook] });
   open = (await signIn('client')).token!;
@@ -69,7 +71,7 @@ describe('APP-004 · D-68 · a customer that is off', () => {
         ['POST', 'klantapp/orders', {}],
       ] as const)
         expect((await call(who, method, path, body)).status).toBe(401);
-    expect(await callerOf(world.services, open)).toBe('token_invalid');
+    expect(await callerOf(world.core, open)).toBe('token_invalid');
     // another customer goes on
     expect((await call('hotelGuest', 'GET', 'klantapp/products')).status).toBe(200);
   });
@@ -91,7 +93,8 @@ describe('APP-004 · D-68 · a customer that is off', () => {
   });
 
   test('an order of the app that was on its way when it happened is refused by the record itself', async () => {
-    const place = world.services.placeSalesOrder(
+    const place = placeSalesOrder(
+      world.core,
       { ...world.by(noordhof), userId: clientId() },
       {
         customerId: bistro,
@@ -112,7 +115,8 @@ describe('APP-004 · D-68 · a customer that is off', () => {
     const { id: orderId } = (await orderOf('SALES')).body.data as { id: number };
     const linesOf = async () => (await call('SALES', 'GET', `order/${orderId}`)).body.lines as object[];
     const before = await linesOf();
-    const added = world.services.addToSalesOrder(
+    const added = addToSalesOrder(
+      world.core,
       { ...world.by(noordhof), userId: clientId() },
       {
         orderId,

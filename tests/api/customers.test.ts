@@ -599,7 +599,7 @@ describe('what a customer has to pay', () => {
   test('CUST-020 · is on a reminder as PDF, to the postal address where that is used', async () => {
     await invoiced(await placed());
     world.time.today = '2026-11-19';
-    const report = vi.spyOn(world.services.documents, 'report');
+    const report = vi.spyOn(world.core.documents, 'report');
     for (const [field, val] of [
       ['post_street_name', 'Postbus'],
       ['post_house_number', '12'],

@@ -46,7 +46,7 @@ test('a real company keeps its passwords when it is started, or put back, where 
   const database = await freshDatabase();
   onTestFinished(database.drop);
   const world = await smallWorld({ databaseUrl: database.url });
-  await world.services.credentials.set(1, password);
+  await world.core.credentials.set(1, password);
   await world.close();
   expect(await noticesOf(database.url)).toBe('');
   expect(await signsIn(database.url, 1, password)).toBe(true);

@@ -41,7 +41,7 @@ beforeAll(async () => {
       });
   });
   await world.runner.waitFor(await world.heads());
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
   for (const [field, val] of [
     ['243', 'printer@noordhof.example'],
     ['checkout_print', 1],

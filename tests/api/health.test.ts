@@ -55,13 +55,13 @@ test('a projection that stands still is told with the event at which, and not wi
 
 test('after an update a question to what is still being built anew is answered later, and not as a fault', async () => {
   const ask = async (areReadModelsOutdated: boolean) => {
-    const services = {
-      ...world.services,
+    const core = {
+      ...world.core,
       areReadModelsOutdated: () => areReadModelsOutdated,
       // the read model of before lacks a table that the question of today needs
-      db: world.services.db.withSchema('pg_catalog') as typeof world.services.db,
+      db: world.core.db.withSchema('pg_catalog') as typeof world.core.db,
     };
-    const answer = await createApi(endpoints, services).request('/api/v1/klant/getListByNameEnabled/re', {
+    const answer = await createApi(endpoints, core).request('/api/v1/klant/getListByNameEnabled/re', {
       headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
     });
     return [answer.status, (await answer.json()).code];

@@ -287,8 +287,8 @@ describe('a header', () => {
 
   test('with a position that never comes, or of a log of others, does not keep anybody waiting', async () => {
     const waited: unknown[] = [];
-    const { waitFor } = world.services;
-    world.services.waitFor = (position) => {
+    const { waitFor } = world.core;
+    world.core.waitFor = (position) => {
       waited.push(position);
       return waitFor(position);
     };
@@ -306,7 +306,7 @@ describe('a header', () => {
       expect(performance.now() - before).toBeLessThan(1_500);
       expect(waited).toEqual([{ 1: 9_007_199_254_740_991 }]);
     } finally {
-      world.services.waitFor = waitFor;
+      world.core.waitFor = waitFor;
     }
   });
 
@@ -334,7 +334,7 @@ describe('the same command id', () => {
     const first = (await place(order(), headers)).body.data;
     await withoutTrace(async () => {
       const session = { userId: world.userIdOf('MANAGER'), onBehalfOf: null, accountId: particulier };
-      const shop = { Authorization: `Bearer ${await world.services.sessions.open(session)}`, ...headers };
+      const shop = { Authorization: `Bearer ${await world.core.sessions.open(session)}`, ...headers };
       for (const answer of [
         await place(order(), headers, 'ADMIN'),
         await place(order(), shop, 'SALES'),
@@ -361,7 +361,7 @@ describe('the same command id', () => {
   });
 
   test('FMT-033 · signing in again under it is signing in again', async () => {
-    await world.services.credentials.set(world.userIdOf('SALES'), 'Zomer.1234');
+    await world.core.credentials.set(world.userIdOf('SALES'), 'Zomer.1234');
     const headers = key();
     const sent = { username: 'sales', password: 'Zomer.1234' };
     const tokens = [0, 1].map(() => world.call(null, 'POST', 'authenticate/login', sent, headers));
@@ -375,11 +375,10 @@ describe('the same command id', () => {
 describe('what is answered', () => {
   test('a fault tells nothing but the id under which it is logged', async () => {
     mayFault = true;
-    const { placeSalesOrder } = world.services;
-    world.services.placeSalesOrder = () =>
-      Promise.reject(new Error('connect ECONNREFUSED postgres://kelder:geheim@db'));
+    const { handle } = world.core;
+    world.core.handle = () => Promise.reject(new Error('connect ECONNREFUSED postgres://kelder:geheim@db'));
     const answer = await place(order());
-    world.services.placeSalesOrder = placeSalesOrder;
+    world.core.handle = handle;
     const correlationId = answer.headers.get('x-correlation-id')!;
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({

@@ -31,7 +31,7 @@ let world: SmallWorld;
 let files: Hono;
 beforeAll(async () => {
   world = await smallWorld();
-  files = new Hono().route('/', imageFiles(world.services));
+  files = new Hono().route('/', imageFiles(world.core));
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -69,7 +69,7 @@ test.each(['products', 'suppliers', 'logos'])(
       fs.writeFileSync(path.join(folder.path, frontEnd, 'index.html'), '<html>een pagina</html>');
     }
     const app = new Hono()
-      .route('/', imageFiles(world.services))
+      .route('/', imageFiles(world.core))
       .route('/', frontEnds(folder.path))
       .notFound(() => problem(404, 'not-found'));
     for (const name of [`${'0'.repeat(64)}.jpg`, 'geen-foto.jpg', '12']) {
@@ -280,7 +280,7 @@ test('SUP-008 · a supplier has images by the same calls, served under /supplier
   await world.call('TRAFFIC', 'GET', `supplier/img/orderby/${second}/1`);
   await world.call('TRAFFIC', 'GET', `supplier/img/delete/${first}`);
   await world.runner.waitFor(await world.heads(), 5_000);
-  const kept = await imagesOf(world.services.db, 1, 'supplier', supplier);
+  const kept = await imagesOf(world.core.db, 1, 'supplier', supplier);
   expect(kept).toMatchObject([{ image_id: second, place: 1 }]);
   expect((await files.request(`/suppliers/${kept[0]!.file}`)).status).toBe(200);
   expect((await files.request(`/products/${kept[0]!.file}`)).status).toBe(404);
@@ -293,6 +293,6 @@ test('the images folded as they came in equal a rebuild, and a file that is no i
   const { store, pool } = world;
   expect(await compareWithRebuild({ pool, store, leases, projections: [imageProjection] })).toEqual([]);
   await leases.stop();
-  const secret = await world.services.blobs.put({ type: 'image/png', bytes: Buffer.from('factuur') });
+  const secret = await world.core.blobs.put({ type: 'image/png', bytes: Buffer.from('factuur') });
   expect((await files.request(`/products/${secret}.png`)).status).toBe(404);
 });

@@ -237,9 +237,9 @@ describe(`a messy file of ${rows} customers`, () => {
   test('cut short in the middle and run again it ends the same, with a handful of live messages', async () => {
     const token = await world.signedIn('ADMIN');
     const { callerOf } = await import('#api/http/session.ts');
-    const caller = await callerOf(world.services, token);
+    const caller = await callerOf(world.core, token);
     if (typeof caller === 'string') throw new Error(caller);
-    const { stop } = world.services.live.listen(caller, (update) => heard.push(update));
+    const { stop } = world.core.live.listen(caller, (update) => heard.push(update));
     await start(id);
     // another server takes over what this one has to leave: nothing is known but the row and the log
     while ((await view(id)).handled < inLongRun(3_000, 1_200))

@@ -521,10 +521,10 @@ describe('what may not be done with an import', () => {
         slave_products_stock_from_main: 0,
       });
       const accountId = opened.body.data.id as number;
-      const logOf = (id: number) => world.services.directory.account(id)!.log;
+      const logOf = (id: number) => world.core.directory.account(id)!.log;
       expect([accountId, logOf(accountId)]).toEqual([expect.any(Number), logOf(noordhof)]);
       const session = { userId: world.userIdOf('ADMIN'), onBehalfOf: null, accountId };
-      other = { Authorization: `Bearer ${await world.services.sessions.open(session)}` };
+      other = { Authorization: `Bearer ${await world.core.sessions.open(session)}` };
       fresh = await upload('customers', rows(9401));
       done = (await imported('customers', rows(9402))).id;
     });

@@ -59,7 +59,7 @@ const issuedOf = async (orderId: number) =>
 /** The numbers that an account gave out, as its read model has them. */
 const numbersOf = async (accountId: number) => {
   await world.runner.waitFor(await world.heads());
-  const { db } = world.services;
+  const { db } = world.core;
   const rows = await db
     .selectFrom('invoice')
     .select('invoice_number')
@@ -375,7 +375,7 @@ describe('the mail', () => {
         type === 'InvoiceFileKept' ? [data as { file: string; sha256: string }] : [],
     );
     expect(kept.map(({ file }) => file)).toEqual(['pdf', 'e-invoice']);
-    const xml = await world.services.blobs.get(kept[1]!.sha256);
+    const xml = await world.core.blobs.get(kept[1]!.sha256);
     expect(new TextDecoder().decode(xml!.bytes)).toContain(`<cbc:ID>${issued['invoice-number']}</cbc:ID>`);
     await setting(110, 0);
   });
@@ -561,7 +561,7 @@ describe('open invoices of the system of before', () => {
   };
   const moved = async () => {
     await world.runner.waitFor(await world.heads());
-    return world.services.db
+    return world.core.db
       .selectFrom('invoice')
       .selectAll()
       .where('kind', '=', 'moved-in')
@@ -653,7 +653,7 @@ describe('open invoices of the system of before', () => {
     await change(placed.body.data.id, 'gefactureerd');
     await world.runner.waitFor(await world.heads());
     const open = (await world.call('ADMIN', 'GET', 'import/export/invoices')).body as string;
-    const own = await world.services.db
+    const own = await world.core.db
       .selectFrom('sales_order')
       .select('invoice_number')
       .where('account_id', '=', noordhof)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // the first process holds the leases: it folds everything, the second nothing
   second = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent') });
   await second.start();
-  server = await listen(createApi(endpoints, second.services), 0, '127.0.0.1');
+  server = await listen(createApi(endpoints, second.core), 0, '127.0.0.1');
 }, 60_000);
 afterAll(async () => {
   await server?.close();

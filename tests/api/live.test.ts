@@ -30,7 +30,7 @@ let world: SmallWorld;
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   world = await smallWorld();
-  server = await listen(createApi(endpoints, world.services, { heartbeat }), 0, '127.0.0.1');
+  server = await listen(createApi(endpoints, world.core, { heartbeat }), 0, '127.0.0.1');
 }, 60_000);
 afterAll(async () => {
   await server?.close();
@@ -112,7 +112,7 @@ describe('the live connection', () => {
     const wanted = { username: 'vertrekt', email: '', firstname: 'Ver', lastname: 'Trekt', roles: ['SALES'] };
     const { body } = await world.call('ADMIN', 'POST', 'users/store', { ...wanted, password: 'Zomer.1234' });
     const userId = body.data.id as number;
-    const token = await world.services.sessions.open({ userId, onBehalfOf: null, accountId: noordhof });
+    const token = await world.core.sessions.open({ userId, onBehalfOf: null, accountId: noordhof });
     const as = { Authorization: `Bearer ${token}` };
     const place = () => world.call(null, 'POST', 'order/store', order(bistro), as);
     expect((await place()).status).toBe(200);
@@ -131,7 +131,7 @@ describe('the live connection', () => {
     const token = await world.signedIn('MANAGER');
     const live = await connect(token);
     await live.next(is('hello'));
-    await world.services.sessions.switchAccount(token, particulier);
+    await world.core.sessions.switchAccount(token, particulier);
     await live.untilOver();
     expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
   });
@@ -150,7 +150,7 @@ describe('the live connection', () => {
   });
 
   test('what comes close together is told once, each tag once', async () => {
-    world.services.live.missed();
+    world.core.live.missed();
     const live = await of('ADMIN');
     try {
       await live.next(is('hello'));
@@ -161,13 +161,13 @@ describe('the live connection', () => {
         customerId: id,
       });
       for (let index = 0; index < 200; index += 1)
-        world.services.live.touched(1, [touched(7001 + (index % 4))], 1000 + index);
-      world.services.live.touched(1, [touched(7999)], 1200);
+        world.core.live.touched(1, [touched(7001 + (index % 4))], 1000 + index);
+      world.core.live.touched(1, [touched(7999)], 1200);
       const { data } = await live.next(names('Customer', 7999));
       const ids = (data as LiveUpdate).tags.filter(({ type }) => type === 'Customer').map(({ id }) => id);
       expect(ids).toEqual([7001, 7002, 7003, 7004, 7999]);
       expect((data as LiveUpdate).position).toEqual({ 1: 1200 });
-      world.services.live.missed();
+      world.core.live.missed();
       const withThem = live.seen.filter(names('Customer', 7001));
       expect(withThem).toHaveLength(1);
     } finally {
@@ -176,7 +176,7 @@ describe('the live connection', () => {
   });
 
   test('ends without a word when its session cannot be looked up, and the log of the process tells why', async () => {
-    const { sessions, log } = world.services;
+    const { sessions, log } = world.core;
     const { find } = sessions;
     const faults: unknown[] = [];
     const logged = log.fault;
@@ -202,7 +202,7 @@ describe('the live connection', () => {
       const { data } = await live.next(is('hello'));
       expect((data as { covers: number }).covers).toBeLessThanOrEqual(15_000);
       await live.next(names('SalesOrder', body.data.id));
-      world.services.live.missed();
+      world.core.live.missed();
       await live.next(is('missed'));
       const later = await of('TRAFFIC');
       const hello = await later.next(is('hello'));
@@ -214,12 +214,12 @@ describe('the live connection', () => {
   });
 
   test('a closed browser is forgotten', async () => {
-    await expect.poll(() => world.services.live.size()).toBe(0);
+    await expect.poll(() => world.core.live.size()).toBe(0);
     const live = await of('ADMIN');
     await live.next(is('hello'));
-    expect(world.services.live.size()).toBe(1);
+    expect(world.core.live.size()).toBe(1);
     live.stop();
-    await expect.poll(() => world.services.live.size()).toBe(0);
+    await expect.poll(() => world.core.live.size()).toBe(0);
   });
 
   test('FMT-032 · a new customer is told to staff of every account that shares it', async () => {

@@ -145,8 +145,8 @@ describe('setting 217', () => {
   const store = (more: object = {}) =>
     world.call('ADMIN', 'POST', 'settings/mailsender/server', { ...other, ...more });
   const stored = async () => {
-    await world.services.waitFor(await world.heads());
-    return world.services.secrets.valueOf(noordhof, 'mail-server');
+    await world.core.waitFor(await world.heads());
+    return world.core.held.valueOf(noordhof, 'mail-server');
   };
 
   test('SET-006 · a mail server of the account is kept with its password, which is told to no screen', async () => {

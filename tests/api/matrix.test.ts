@@ -1,3 +1,4 @@
+import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { z } from 'zod';
@@ -152,18 +153,18 @@ const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
 let [leaver, added] = [0, 0];
 const activation = (role: Role) =>
-  world.services.tokens.issue(
+  world.core.tokens.issue(
     { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
     60,
   );
 const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
-  world.services.tokens.issue(
+  world.core.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
     5,
   );
 const sessionOf = async (role: Role) => {
   const token = await world.signedIn(role);
-  const seen = await world.services.sessions.list(world.userIdOf(role), token);
+  const seen = await world.core.sessions.list(world.userIdOf(role), token);
   return seen.find(({ isThis }) => isThis)!.sessionId;
 };
 const plan = (product_id: number, from: string) => ({
@@ -252,7 +253,7 @@ beforeAll(async () => {
       await work.decide(user, userId, { type: 'AdmitUser', userId, ...seat, roles: [...seat.roles] });
     }
   });
-  for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
+  for (const role of Role.options) await world.core.credentials.set(world.userIdOf(role), password);
   await world.record(world.by(noordhof), async (work) => {
     const price: [number, null, null] = [99_000, null, null];
     const base = { type: 'PlanPrices', today: '2026-11-19', side: 'excl', prices: price } as const;
@@ -524,7 +525,7 @@ beforeAll(async () => {
   };
   const buy = async (who: Person, at: number, what: number): Promise<number> =>
     (await world.call(who, 'PUT', 'inkoop/neworder', purchase(at, what))).body.data.id;
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
   const mailbox = { supplier_id: supplier, field: 'email1', val: 'bestel@trois.example' };
   await world.call('ADMIN', 'PUT', 'supplier/update', mailbox);
   const planner = { id: 1, field: 'email1', val: 'planning@noord.example' };
@@ -712,7 +713,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   checkoutOrders: () => nothing,
   checkoutTicket: async () => {
-    const { orderId } = await world.services.sellAtCheckout(world.by(noordhof), {
+    const { orderId } = await sellAtCheckout(world.core, world.by(noordhof), {
       customerId: bistro,
       settlement: { kind: 'on-account' },
       lines: [{ productId: sancerre, quantity: 1, manualPrice: null, isLocked: false }],
@@ -1089,7 +1090,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       await work.decide(customer, bistro, { type: 'ChangeCustomerField', change });
       await work.decide(punchOut, bistro, { type: 'AllowHooks', customerId: bistro, hooks: [hook] });
     });
-    await world.services.waitFor(await world.heads());
+    await world.core.waitFor(await world.heads());
     return { request: { order_lines: [] }, foreign: null };
   },
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
@@ -1491,7 +1492,7 @@ const ownSession = async (who: Person) => ({ Authorization: `Bearer ${await worl
 /** The same of a buyer who came from a purchasing system. */
 const buyerSession = async (role: Role) => {
   const of = { userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof, ociHook: hook };
-  return { Authorization: `Bearer ${await world.services.sessions.open(of)}` };
+  return { Authorization: `Bearer ${await world.core.sessions.open(of)}` };
 };
 
 const letters: Record<string, Role> = {

@@ -34,11 +34,11 @@ const askedWhile = async (change: () => Promise<unknown>, path: string, method =
   const watched = (db: Kysely<ReadModels>) => db.withPlugin(writer);
   const snapshot: Snapshot<ReadModels> = Object.assign(
     <Result>(read: (db: Kysely<ReadModels>) => Promise<Result>) =>
-      world.services.snapshot((db) => read(watched(db))),
-    { inPieces: world.services.snapshot.inPieces },
+      world.core.snapshot((db) => read(watched(db))),
+    { inPieces: world.core.snapshot.inPieces },
   );
-  const services = { ...world.services, db: watched(world.services.db), snapshot };
-  const answer = await createApi(endpoints, services).request(`/api/v1/${path}`, {
+  const core = { ...world.core, db: watched(world.core.db), snapshot };
+  const answer = await createApi(endpoints, core).request(`/api/v1/${path}`, {
     method,
     headers: { Authorization: `Bearer ${await world.signedIn('ADMIN')}` },
   });
@@ -109,7 +109,7 @@ test('SO-001 · downloads that nobody reads on hold up no screen', async () => {
   const id = await placed(sancerre);
   const letGo = Promise.withResolvers<void>();
   const downloads = Array.from({ length: 12 }, () =>
-    world.services.snapshot.inPieces(async function* (db) {
+    world.core.snapshot.inPieces(async function* (db) {
       yield await db.selectFrom('sales_order').select('order_id').limit(1).execute();
       await letGo.promise;
     }),

@@ -505,7 +505,7 @@ describe('what a company is', () => {
   test('SET-008 · a logo is served under the digest of its content as long as it is the logo', async () => {
     await upload(await logo());
     const { url_logo } = await settings();
-    const files = new Hono().route('/', imageFiles(world.services));
+    const files = new Hono().route('/', imageFiles(world.core));
     const served = await files.request(url_logo);
     expect(served.status).toBe(200);
     expect(served.headers.get('content-type')).toBe('image/png');
@@ -630,8 +630,8 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
     subject: `Bon ${real_id}`,
     attachments: [{ name: `bon-${real_id}.pdf` }],
   });
-  const [mail] = await world.services.outbox.list({ log: 1, accountId: 3 }, { orderId: id }, 1);
-  const { bytes } = (await world.services.blobs.get(mail!.attachments[0]!.sha256))!;
+  const [mail] = await world.core.outbox.list({ log: 1, accountId: 3 }, { orderId: id }, 1);
+  const { bytes } = (await world.core.blobs.get(mail!.attachments[0]!.sha256))!;
   const [width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
     .exec(Buffer.from(bytes).toString('latin1'))!
     .slice(1)

@@ -36,7 +36,7 @@ beforeAll(async () => {
     shipping: obligingCarriers,
   });
   await second.start();
-  servers = [world.api, createApi(endpoints, second.services)];
+  servers = [world.api, createApi(endpoints, second.core)];
 }, 60_000);
 afterAll(async () => {
   await second?.stop();
@@ -132,7 +132,7 @@ describe.each(inLongRun(pairs, [pairs[0]!, pairs[3]!]))(
       for (const time of times) {
         const setting = { type: '229', name: time % 2 };
         expect((await ask(writer, token, 'PUT', 'settings/extra/update', setting)).body.data).toBe(1);
-        const acting = await second.services.sessions.open({
+        const acting = await second.core.sessions.open({
           userId: world.userIdOf('ADMIN'),
           onBehalfOf: world.userIdOf('SALES'),
           accountId: noordhof,
@@ -209,7 +209,7 @@ describe.each(pairs)('law 6 · an order takes what was accepted before it, on %s
 
 describe('what a request looks at to know how far it must read', () => {
   const logs = async (token: string) => {
-    const session = await second.services.sessions.find(token);
+    const session = await second.core.sessions.find(token);
     if (typeof session === 'string') throw new Error(session);
     return [session.recorded, session.heads].map((position) => Object.keys(position).map(Number));
   };
@@ -220,7 +220,7 @@ describe('what a request looks at to know how far it must read', () => {
       [0, 1],
       [0, 1],
     ]);
-    await world.services.sessions.switchAccount(token, kelder);
+    await world.core.sessions.switchAccount(token, kelder);
     expect(await logs(token)).toEqual([
       [0, 2],
       [0, 2],
@@ -299,7 +299,7 @@ describe('while the read models cannot keep up', () => {
     const allHeldUp = async () => {
       sessions = await Promise.all(Array.from({ length: 8 }, () => world.signedIn('ADMIN')));
       const heads = await settledHeads(world);
-      for (const { waitFor } of [world.services, second.services]) await waitFor(heads);
+      for (const { waitFor } of [world.core, second.core]) await waitFor(heads);
       return heldUp();
     };
     const placed = async (over: object = {}) =>

@@ -1,3 +1,5 @@
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { withCore } from '#tests/support/with-core.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -46,7 +48,7 @@ const set = async (field: string, to: boolean | string) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 };
 /** An order of € 100,55 incl VAT: six bottles at € 13,85 excl VAT. */
 const total = 100.55;
@@ -377,8 +379,10 @@ describe('a payment link', () => {
     mollie.state.fault = 503;
     await mollie.end(body.link, 'paid');
     mollie.state.fault = null;
-    const { hear } = world.services.payments;
-    const follow = paymentStatus({ hear, now: () => '2100-01-01T00:00:00.000Z' });
+    const follow = paymentStatus({
+      hear: withCore(hearOfPayment, world.core),
+      now: () => '2100-01-01T00:00:00.000Z',
+    });
     const [made] = await world.store.readStream(1, `payments-${id}`);
     const told: unknown[] = [];
     const attempt = async (_key: string, effect: () => Promise<unknown>) => {
@@ -403,7 +407,7 @@ describe('a payment link', () => {
           headers: { authorization: `Bearer ${mollie.key}` },
         })
       ).json();
-      await world.services.waitFor(await world.heads());
+      await world.core.waitFor(await world.heads());
       const [, reference] = /\/betaling\/([\da-f-]{36})$/.exec(redirectUrl) ?? [];
       return world.call(null, 'GET', `order/payments/return/${reference}`);
     };
@@ -772,7 +776,7 @@ describe('an invoice that moved in from the system of before', () => {
     const other = await paidOnline();
     expect(await refund({ ...other, real_id: 0 }, '1')).toMatchObject({ code: 'order-not-found' });
     await world.call('SALES', 'GET', `order/payments/newline/${id}`);
-    const names = await world.services.db
+    const names = await world.core.db
       .selectFrom('log_entry')
       .select(['subject', 'part_of'])
       .where('stream', '=', `payments-${id}`)
@@ -791,8 +795,8 @@ describe('an invoice that moved in from the system of before', () => {
 });
 
 test('PAY-005 · after all of this the books of every order add up', async () => {
-  await world.services.waitFor(await world.heads());
-  const { db } = world.services;
+  await world.core.waitFor(await world.heads());
+  const { db } = world.core;
   const told = async () => {
     const lines: string[] = [];
     return { isWell: await tellOfBooks(db, (line) => lines.push(line), 0), lines };

@@ -43,7 +43,7 @@ const give = async (field: SettingCode, to: boolean | string) => {
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: String(field), to } as never }),
   );
   await world.runner.waitFor(await world.heads(), 5_000);
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
 };
 
 const order = (customer_id: number, product_id: number, qty: number, over: object = {}) =>
@@ -319,7 +319,7 @@ describe('D-11 · a dated VAT rate of the account', () => {
   test('counts in the prices of a product and in what a new vintage costs', async () => {
     await by('ADMIN')('POST', 'settings/addvatrate', { category: 'high', from: '2026-11-01', btw: 25 });
     await world.runner.waitFor(await world.heads(), 5_000);
-    await world.services.directory.refresh();
+    await world.core.directory.refresh();
     const prices = (await asManager('GET', `product/prices/${sancerre}`)).data;
     expect(prices.btw).toBe(25);
     const { data } = await asManager('POST', 'product/nieuweJaarGang', {
@@ -333,7 +333,7 @@ describe('D-11 · a dated VAT rate of the account', () => {
   test('D-11 · the products of a customer have the VAT of the day of supply, and tell when a rate changes', async () => {
     await by('ADMIN')('POST', 'settings/addvatrate', { category: 'high', from: '2031-01-01', btw: 30 });
     await world.runner.waitFor(await world.heads(), 5_000);
-    await world.services.directory.refresh();
+    await world.core.directory.refresh();
     const asked = async (query: string) => {
       const answer = await by('SALES')('GET', `product/getProductsForCustomer/0/${bistro}${query}`);
       const wine = (answer.data as { product_id: number; btw: number }[]).find(

@@ -559,11 +559,9 @@ test('ROLE-032 · an account of the same log with products of its own neither re
     slave_products_stock_from_main: 0,
   });
   const accountId = opened.body.data.id as number;
-  expect(world.services.directory.account(accountId)!.log).toBe(
-    world.services.directory.account(noordhof)!.log,
-  );
+  expect(world.core.directory.account(accountId)!.log).toBe(world.core.directory.account(noordhof)!.log);
   const session = { userId: world.userIdOf('ADMIN'), onBehalfOf: null, accountId };
-  const other = { Authorization: `Bearer ${await world.services.sessions.open(session)}` };
+  const other = { Authorization: `Bearer ${await world.core.sessions.open(session)}` };
   const theirs = await fresh('Van een ander');
   await world.stocked(noordhof, theirs, 12);
   const change = (path: string, body: object) => world.call('ADMIN', 'PUT', `product/${path}`, body);

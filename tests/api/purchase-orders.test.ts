@@ -21,7 +21,7 @@ const switchOn = async (accountId: number, to: boolean) => {
     work.decide(account, accountId, { type: 'ChangeSetting', change: { field: 'inkoop', to } }),
   );
   await world.runner.waitFor(await world.heads(), 5_000);
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
 };
 beforeAll(async () => {
   receiver = await mailReceiver();
@@ -270,7 +270,7 @@ describe('purchase orders over the wire', () => {
       { ...by, field: 'status', new_value: 'besteld' },
       { ...by, field: 'supplier_emailed_date_requested', new_value: 'bestel@trois.example' },
     ]);
-    const sent = async () => world.services.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
+    const sent = async () => world.core.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
     await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(2);
     const mail = (await sent()).find(({ to }) => to === 'bestel@trois.example')!;
     expect(mail).toMatchObject({ customerId: null, process: 'purchase-mail' });

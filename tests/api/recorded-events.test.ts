@@ -33,7 +33,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) 
 const setting = (field: string, val: unknown) => ask('PUT', 'users/updatemainuserdata', { field, val });
 const refreshed = async () => {
   await world.runner.waitFor(await world.heads(), 10_000);
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
 };
 
 beforeAll(async () => {
@@ -226,7 +226,7 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
   await setting('exact_sync', 1);
   await setting('exact_sync_from', '2026-01-01');
   await refreshed();
-  const sync = () => world.services.bookkeeping.sync(noordhof, 'exact');
+  const sync = () => world.core.syncBookkeeping(noordhof, 'exact');
   books.state.fault = { kind: 503 };
   expect(await recordedBy(sync)).toContain('BookkeepingStopped');
   books.state.fault = null;

@@ -221,7 +221,7 @@ describe('exports', () => {
       for await (const piece of pieces) rows.push(...piece);
       return rows;
     };
-    const { db } = world.services;
+    const { db } = world.core;
     expect(await all(ordersOfPeriod(db, of, october, 1))).toEqual(await all(ordersOfPeriod(db, of, october)));
     expect(await all(ordersOfPeriod(db, of, october, 2))).toHaveLength(5);
     expect(await all(invoicesByDate(db, of, october, 1))).toEqual(await all(invoicesByDate(db, of, october)));
@@ -430,9 +430,9 @@ describe('products report', () => {
           customerId: null,
         });
     });
-    await world.services.waitFor(await world.heads());
-    await world.services.directory.refresh();
-    const token = await world.services.sessions.open({ userId, onBehalfOf: null, accountId: noordhof });
+    await world.core.waitFor(await world.heads());
+    await world.core.directory.refresh();
+    const token = await world.core.sessions.open({ userId, onBehalfOf: null, accountId: noordhof });
     const revenue = (...accounts: number[]) =>
       world.call(
         'MANAGER',

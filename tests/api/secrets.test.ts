@@ -98,8 +98,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('law 15 · secrets with t
     server?.stop();
   });
   const held = async (purpose: HeldPurpose) => {
-    await world.services.waitFor(await world.heads());
-    return world.services.secrets.valueOf(noordhof, purpose);
+    await world.core.waitFor(await world.heads());
+    return world.core.held.valueOf(noordhof, purpose);
   };
 
   test.each(typed)('$purpose: A, then B, then A again under the id of before: B holds', async (kind) => {
@@ -125,8 +125,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'] as const)('law 15 · secrets with t
       const two = await renew(randomUUID());
       expect(two).not.toBe(one);
       expect(await renew(first)).toBe(two);
-      expect(await world.services.secrets.holderOf(purpose, two)).toBe(noordhof);
-      expect(await world.services.secrets.holderOf(purpose, one)).toBeNull();
+      expect(await world.core.held.holderOf(purpose, two)).toBe(noordhof);
+      expect(await world.core.held.holderOf(purpose, one)).toBeNull();
     },
   );
 
@@ -256,8 +256,8 @@ describe('secrets of before, as they were', () => {
       insert into secret.mail_key values ('kboud', 'oude PRIVATE KEY')`);
   };
   const told = async (world: SmallWorld) => {
-    await world.services.waitFor(await world.heads());
-    const { secrets } = world.services;
+    await world.core.waitFor(await world.heads());
+    const { held: secrets } = world.core;
     return [
       await secrets.valueOf(noordhof, 'carrier-postnl'),
       await secrets.holderOf('website-api', 'oud-token'),

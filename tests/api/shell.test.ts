@@ -46,7 +46,7 @@ const accountWith = async (accountId: number, parts: ('checkout' | 'subscription
     }),
   );
   await world.runner.waitFor(await world.heads(), 5_000);
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
 };
 
 test('SHELL-012 · the version log starts with this version, and goes back by number and date', async () => {
@@ -65,7 +65,7 @@ test('SHELL-012 · the version log starts with this version, and goes back by nu
 test('SHELL-019, D-28 · the UI version is a number from 250 on, and the build that of the front-ends', async () => {
   expect((await world.call('SALES', 'GET', 'dashboard/uiversion')).body).toBe(ownVersion);
   expect(ownVersion).toBeGreaterThanOrEqual(250);
-  const built = createApi(endpoints, { ...world.services, build: 'a1b2c3' });
+  const built = createApi(endpoints, { ...world.core, build: 'a1b2c3' });
   const answer = await built.request('/api/v1/dashboard/software', {
     headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
   });
@@ -87,15 +87,15 @@ test('SHELL-005 · the parts of an account are those it was opened with', async 
     checkout_print: 0,
   });
   await accountWith(31, ['subscriptions', 'checkout']);
-  expect(world.services.directory.account(31)?.parts).toEqual(['subscriptions', 'checkout']);
+  expect(world.core.directory.account(31)?.parts).toEqual(['subscriptions', 'checkout']);
 });
 
 test('AUTH-016 · the optional parts of the current account are told, purchase orders among them', async () => {
-  const { directory } = world.services;
+  const { directory } = world.core;
   const told = async (parts: AccountPart[]) => {
     const known = directory.account(noordhof)!;
-    const services = { ...world.services, directory: { ...directory, account: () => ({ ...known, parts }) } };
-    const answer = await createApi(endpoints, services).request('/api/v1/authenticate/checkoptions', {
+    const core = { ...world.core, directory: { ...directory, account: () => ({ ...known, parts }) } };
+    const answer = await createApi(endpoints, core).request('/api/v1/authenticate/checkoptions', {
       headers: { Authorization: `Bearer ${await world.tokenOf('CLIENT')}` },
     });
     const { data } = (await answer.json()) as { data: Record<string, number> };
@@ -148,15 +148,15 @@ test('SUBS-011 · PO-004 · what is switched off is refused with words, not just
 });
 
 test('SHELL-011 · the checkout is permitted where the account has it and the installation knows its address', async () => {
-  const { directory } = world.services;
+  const { directory } = world.core;
   const ask = async (checkoutUrl: string | null, parts: ('checkout' | 'bookings')[]) => {
     const known = directory.account(noordhof)!;
-    const services = {
-      ...world.services,
+    const core = {
+      ...world.core,
       checkoutUrl,
       directory: { ...directory, account: () => ({ ...known, parts }) },
     };
-    const answer = await createApi(endpoints, services).request('/api/v1/dashboard/checkoutpermission', {
+    const answer = await createApi(endpoints, core).request('/api/v1/dashboard/checkoutpermission', {
       headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
     });
     return answer.json();

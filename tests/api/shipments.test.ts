@@ -426,7 +426,7 @@ describe('INT-008 · the keys of carriers', () => {
       expect(JSON.stringify(each)).not.toContain(key);
       expect(JSON.stringify(each)).not.toContain(Buffer.from(key).toString('base64'));
     }
-    expect(await world.services.secrets.valueOf(3, 'carrier-postnl')).toBe(key);
+    expect(await world.core.held.valueOf(3, 'carrier-postnl')).toBe(key);
     await forgetKey();
   });
 

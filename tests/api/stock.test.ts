@@ -491,8 +491,8 @@ describe('no bottle is sold twice', () => {
       });
     });
     await world.runner.waitFor(await world.heads(), 5_000);
-    await world.services.directory.refresh();
-    const shopToken = await world.services.sessions.open({
+    await world.core.directory.refresh();
+    const shopToken = await world.core.sessions.open({
       userId,
       onBehalfOf: null,
       accountId: particulier,
@@ -527,7 +527,7 @@ describe('no bottle is sold twice', () => {
       'delivery-method_id': 1,
       order_lines: [{ product_id: foreignProduct, qty: 61 }],
     });
-    expect(world.services.directory.account(kelder)?.blocksShortage).toBe(true);
+    expect(world.core.directory.account(kelder)?.blocksShortage).toBe(true);
     expect(blocked.body).toMatchObject({
       code: 'stock-short',
       details: { shortages: [{ available: 60, asked: 61 }] },

@@ -36,7 +36,7 @@ const set = async (field: string, to: boolean | string) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 };
 const get = async (path: string, who: Person = 'ADMIN') => (await world.call(who, 'GET', path)).body;
 const post = async (path: string, body: object, who: Person = 'ADMIN') =>

@@ -251,7 +251,7 @@ describe('the unpaid invoices', () => {
     const { body } = await world.call('FINANCE', 'GET', 'order/payments/newline/71001');
     expect(body.amount).toBe(75);
     expect(await openNow()).toBe(before - 1);
-    expect((await openInvoicesOf(world.services.db, { log: 1, accountId: noordhof })).count).toBe(before - 1);
+    expect((await openInvoicesOf(world.core.db, { log: 1, accountId: noordhof })).count).toBe(before - 1);
     // of one that is partly paid the rest is open
     await world.call('FINANCE', 'GET', `order/payments/update/71001/${body.id}/amount/25`);
     expect((await rowOf(hotel)).order_total).toBe(50);
@@ -375,7 +375,7 @@ describe('reminders', () => {
   });
 
   test('DUN-017 · API-232 · are printed as a letter of all that is open, with the total', async () => {
-    const report = vi.spyOn(world.services.documents, 'report');
+    const report = vi.spyOn(world.core.documents, 'report');
     const { headers } = await world.call('SALES', 'GET', `stats/aanmanen/pdf/${bistro}`);
     expect(headers.get('content-type')).toBe('application/pdf');
     const [{ intro, tables }] = report.mock.lastCall!;

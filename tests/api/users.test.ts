@@ -1,3 +1,4 @@
+import { addUser, setUserRoles } from '#application/accounts/manage-user.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
@@ -23,7 +24,7 @@ let world: SmallWorld;
 const issued: string[] = [];
 beforeAll(async () => {
   world = await smallWorld();
-  const { tokens } = world.services;
+  const { tokens } = world.core;
   const { issue } = tokens;
   tokens.issue = async (...of) => {
     const token = await issue(...of);
@@ -116,7 +117,7 @@ describe('a forgotten password', () => {
     const second = await tokenFor(fresh('laatkomer'));
     expect((await reset(first, 'Winter.5678')).body.code).toBe('reset-token-invalid');
     await moveTokens('23 hours 59 minutes');
-    expect(await world.services.tokens.peek('reset', second)).not.toBeNull();
+    expect(await world.core.tokens.peek('reset', second)).not.toBeNull();
     await moveTokens('2 minutes');
     expect((await reset(second, 'Winter.5678')).body.code).toBe('reset-token-invalid');
   });
@@ -381,17 +382,16 @@ describe('the users of an account', () => {
       });
     // the wire knows no roles of customers here; what it calls holds to it too
     const administrator = () => ({ by: world.by(noordhof), accounts: [{ accountId: noordhof, log: 1 }] });
-    const { users } = world.services;
     const profile = { username: 'tweeslachtig', firstName: '', lastName: '', email: '', password };
     for (const refused of [
-      () => users.setRoles(administrator(), world.userIdOf('SALES'), noordhof, ['CLIENT']),
-      () => users.add(administrator(), { ...profile, roles: ['CLIENT'], customerId: null }),
-      () => users.add(administrator(), { ...profile, roles: ['SALES'], customerId: bistro }),
+      () => setUserRoles(world.core, administrator(), world.userIdOf('SALES'), noordhof, ['CLIENT']),
+      () => addUser(world.core, administrator(), { ...profile, roles: ['CLIENT'], customerId: null }),
+      () => addUser(world.core, administrator(), { ...profile, roles: ['SALES'], customerId: bistro }),
     ])
       await expect(refused()).rejects.toMatchObject({ code: 'not-a-staff-role' });
     expect(await settledHeads(world)).toEqual(before);
     expect(await find('tweeslachtig')).toBeUndefined();
-    const roles = async (id: number) => (await world.services.directory.user(id))!.memberships[0]!.roles;
+    const roles = async (id: number) => (await world.core.directory.user(id))!.memberships[0]!.roles;
     expect([await roles(clientId), await roles(world.userIdOf('SALES'))]).toEqual([['CLIENT'], ['SALES']]);
   });
 
@@ -568,7 +568,7 @@ describe('links that sign in', () => {
     const { url: again } = (await make(hook)).body.data;
     const { body } = await world.call(null, 'POST', again.replace('/auth/', 'authenticate/'));
     expect(body.data).toMatchObject({ oci_hook: hook, user: [{ customer_id: bistro }] });
-    const session = await world.services.sessions.find(body.data.token);
+    const session = await world.core.sessions.find(body.data.token);
     expect(session).toMatchObject({ ociHook: hook });
   });
 });
@@ -678,7 +678,7 @@ describe('a new account', () => {
       company_name: 'Wijnhuis Delft',
       master: 0,
     });
-    const opened = world.services.directory.account(id)!;
+    const opened = world.core.directory.account(id)!;
     expect(opened.log).toBeGreaterThan(2);
     expect([opened.customersFrom, opened.productsFrom, opened.stockFrom]).toEqual([id, id, id]);
     expect((await call('GET', 'users/list')).body.data).toMatchObject([
@@ -693,7 +693,7 @@ describe('a new account', () => {
         world.call('ADMIN', 'POST', 'users/newaccount', { ...wanted, main_user_name }),
       ),
     );
-    const logs = two.map(({ body }) => world.services.directory.account(body.data.id)!.log);
+    const logs = two.map(({ body }) => world.core.directory.account(body.data.id)!.log);
     expect(new Set([...logs, opened.log]).size, 'each group a log').toBe(3);
   });
 
@@ -702,7 +702,7 @@ describe('a new account', () => {
     const { id } = (
       await world.call('ADMIN', 'POST', 'users/newaccount', { ...sharing, slave_products_form_main: 1 })
     ).body.data;
-    expect(world.services.directory.account(id)).toMatchObject({
+    expect(world.core.directory.account(id)).toMatchObject({
       log: 1,
       productsFrom: noordhof,
       customersFrom: id,

@@ -37,7 +37,7 @@ const prevents = async (to: boolean) => {
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '231', to } as never }),
   );
   await world.runner.waitFor(await world.heads(), 5_000);
-  await world.services.directory.refresh();
+  await world.core.directory.refresh();
 };
 
 describe('a new vintage', () => {

@@ -20,7 +20,7 @@ const set = async (field: string, to: unknown) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 };
 const post = async (path: string, body: object, who: Person = 'ADMIN') =>
   (await world.call(who, 'POST', path, body)).body;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await smallWorld({ externalWarehouses: () => served.warehouse });
   outside = new Hono().route(
     '/',
-    websiteFeeds({ ...world.services, publicUrl: () => 'https://kelderboek.example' }),
+    websiteFeeds({ ...world.core, publicUrl: () => 'https://kelderboek.example' }),
   );
 }, 60_000);
 afterAll(async () => {
@@ -61,7 +61,7 @@ const get = (path: string, headers: Record<string, string> = {}, from?: string) 
   );
 };
 const settled = async () => {
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 };
 
 describe('the Vivino feed of an account', () => {
@@ -276,7 +276,7 @@ describe('the webshop', () => {
     });
     const events = await world.store.readLog(installationLog, 0, 10_000);
     expect(JSON.stringify([events, told.map(({ body: of }) => of)])).not.toContain(secret);
-    expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);
+    expect(await world.core.held.valueOf(noordhof, 'webshop')).toBe(secret);
 
     // an empty one is none, and the one that is there stays
     for (const description of ['', '  '])
@@ -287,7 +287,7 @@ describe('the webshop', () => {
         code: 'shop-secret-missing',
       });
     expect(await world.store.readLog(installationLog, 0, 10_000)).toEqual(events);
-    expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);
+    expect(await world.core.held.valueOf(noordhof, 'webshop')).toBe(secret);
   });
 
   test('INT-018 · an attribute carries internal id, own field and shop name, and is deleted under 311', async () => {

@@ -88,7 +88,7 @@ const rowsIn = async (databaseUrl: string) => {
 beforeAll(async () => {
   world = await smallWorld({ secretKeys: keys });
   url = world.databaseUrl;
-  await world.services.credentials.set(1, 'Zomer.1234');
+  await world.core.credentials.set(1, 'Zomer.1234');
   const sender = { field: 'from_email', val: 'verkoop@noordhof.example' };
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', sender);
   expect((await world.call('ADMIN', 'POST', 'settings/mailsender/key', {})).status).toBe(200);
@@ -135,7 +135,7 @@ test('a restored backup gives all read models, the head of each log and everythi
     );
     expect(kept.filter((name) => /session|sign_in|^leases|^read_|^rm_/.test(name))).toEqual([]);
     expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
-    expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);
+    expect(await restored.core.credentials.verify(1, 'Zomer.1234')).toBe(true);
     expect((await restored.pool.query('select * from mail.outbox')).rowCount).toBe(1);
     expect((await restored.pool.query('select * from secret.sealed')).rowCount).toBe(1);
     const { store, pool } = restored;

@@ -20,7 +20,7 @@ const sell = (over: Partial<Sale> & { quantities?: number[] } = {}) => {
     manualPrice: null,
     isLocked: false,
   }));
-  return sellAtCheckout({ ...made, placeSalesOrder: made.place })(made.by(), {
+  return sellAtCheckout(made, made.by(), {
     customerId: bistro,
     lines,
     settlement: { kind: 'paid', method: 2, amount: null },

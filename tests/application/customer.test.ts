@@ -9,6 +9,7 @@ import { addSubscription } from '#application/subscription/keep.ts';
 import { customer, type CustomerFieldChange } from '#domain/customer/customer.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { bistro, exporter, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let made: Awaited<ReturnType<typeof shop>>;
 /** Who works in Noordhof. */
@@ -24,7 +25,7 @@ const add = (over: Parameters<typeof aCustomer>[0] = {}) =>
     await work.decide(customer, added.customerId, { type: 'AddCustomer', ...added });
   });
 const change = (to: CustomerFieldChange, { by = made.by(), id = bistro } = {}) =>
-  changeCustomerField({ ...made, managerOf })(by, { id, change: to });
+  changeCustomerField({ ...made, facts: { accountManager: managerOf } }, by, { id, change: to });
 const refusal = (of: Promise<unknown>) =>
   of.then(
     () => null,
@@ -63,7 +64,7 @@ describe('CUST-012 · a field of a customer', () => {
 
 describe('SUBS-010 · the subscription of a customer', () => {
   const subscription = async (name: string, accountId = noordhof) =>
-    (await addSubscription(made)(made.by(accountId), { name })).subscriptionId;
+    (await addSubscription(made, made.by(accountId), { name })).subscriptionId;
   const choose = (to: number | null, accountId = noordhof) =>
     change({ field: 'subscriptionId', to }, { by: made.by(accountId) });
   const wordsOf = (events: readonly { data: unknown }[]) => {
@@ -143,7 +144,8 @@ describe('CUST-003 · a new customer', () => {
     accountManagerId: 12,
   };
   const adds = (over: Partial<WantedCustomer> = {}, accountId = noordhof) =>
-    addCustomer({ ...made, managerOf: async (_, userId) => managerOf(noordhof, userId) })(
+    addCustomer(
+      { ...made, facts: { ...made.facts, accountManager: async (_, userId) => managerOf(noordhof, userId) } },
       made.by(accountId),
       {
         ...wanted,
@@ -176,8 +178,9 @@ test('D-68 · a customer that is off does nothing itself; one that is not there 
 test('CUST-031 · the mail about the app names who orders, where somebody does', async () => {
   await add();
   const asked = async (username: string | null) => {
-    const appUserOf = async () => (username === null ? null : { username });
-    const { events } = await sendAppInfo({ ...made, appUserOf })(made.by(), { customerId: bistro });
+    const buyer = username === null ? null : { userId: 7, username, email: '', memberships: [] };
+    const facts = { userOfCustomer: async () => buyer };
+    const { events } = await sendAppInfo({ ...made, facts }, made.by(), { customerId: bistro });
     return events[0]!.data;
   };
   expect(await asked('bistro')).toMatchObject({ username: 'bistro' });
@@ -199,22 +202,25 @@ test('PAY-022 · everybody who is to sign is asked, a hundred at a time, and cou
     });
   }
   const pages: number[] = [];
-  const ask = requestAllMandateSignatures({
+  const ask = withCore(requestAllMandateSignatures, {
     ...made,
-    customersToSign: async (_, { after }) => {
-      pages.push(after);
-      return ids.filter((id) => id > after).slice(0, 2);
+    facts: {
+      ...made.facts,
+      customersToSign: async (_, { after }) => {
+        pages.push(after);
+        return ids.filter((id) => id > after).slice(0, 2);
+      },
     },
   });
   expect(await ask(made.by())).toBe(3);
   expect(pages).toEqual([0, 501, 502]);
-  await signMandate(made)(made.by(), { customerId: 500, on: null });
+  await signMandate(made, made.by(), { customerId: 500, on: null });
   expect((await customerNow(500))!.mandate).toMatchObject({ signedOn: '2026-11-19' });
 });
 
 test('APP-021 · a favourite is of a product that is there, and told with its vintage', async () => {
   const set = (productId: number) =>
-    setFavourite(made)(made.by(), { customerId: exporter, productId, isFavourite: true });
+    setFavourite(made, made.by(), { customerId: exporter, productId, isFavourite: true });
   const { position } = await set(sancerre);
   const [event] = await made.store.readStream(1, `favourite-${exporter}.${sancerre}`);
   expect(event).toMatchObject({

@@ -7,6 +7,7 @@ import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import { stock } from '#domain/stock/stock.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const winkel = 15;
 
@@ -22,7 +23,7 @@ const start = async () => {
   });
   made.accounts.set(winkel, receiver);
   const parties = { receiver, supplier: made.accounts.get(noordhof)! };
-  const placing = placeDirectOrder({ placeSalesOrder: made.place });
+  const placing = withCore(placeDirectOrder, made);
   const wants = (
     lines: readonly (readonly [number, number])[],
     over: Partial<WantedDirectOrder> = {},
@@ -33,7 +34,7 @@ const start = async () => {
   const place = (who: By, wanted: WantedDirectOrder) => placing(who, parties, wanted);
   const placedOf = async (orderId: number) =>
     (await made.orderEvents(orderId))[0]! as { accountId: number; data: SalesOrderPlaced };
-  const adding = addDirectOrderStock({ handle: made.handle });
+  const adding = withCore(addDirectOrderStock, { handle: made.handle });
   const stockHere = async (productId: number) =>
     (await made.store.readStream(1, `stock-${winkel}.1.${productId}`)).reduce(
       (state, event) => stock.evolve(state, event as never),
@@ -201,9 +202,9 @@ describe('DIRECT-015 · finding one by its id', () => {
     const { directOrderId } = await place(by(winkel), wants([[sancerre, 12]]));
     const elsewhere = { receiver: accounts.get(particulier)!, supplier: parties.supplier } as typeof asked;
     const other = { ...parties, supplier: accounts.get(particulier)! } as typeof asked;
-    const asked = parties as Parameters<ReturnType<typeof findDirectOrder>>[1]['between'][number];
+    const asked = parties as Parameters<typeof findDirectOrder>[2]['between'][number];
     const find = (between: (typeof asked)[]) =>
-      findDirectOrder({ handle })(by(winkel), { directOrderId, between });
+      findDirectOrder({ handle }, by(winkel), { directOrderId, between });
     expect(await find([elsewhere, other, asked])).toBe(asked);
     await expect(find([elsewhere, other])).rejects.toMatchObject({ code: 'direct-order-not-found' });
   });

@@ -5,21 +5,27 @@ import { product } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { aProduct } from '#tests/support/records.ts';
 import { sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let made: Awaited<ReturnType<typeof shop>>;
 let kept: { type: string }[];
 const picture = { type: 'webp', bytes: Buffer.from('drawn'), width: 8, height: 6 } as const;
 const add = (owner: GalleryOwner, bytes = Buffer.from('file'), isPicture = true) =>
-  addImage({
-    handle: made.handle,
-    blobs: {
-      put: async (blob: { type: string }) => {
-        kept.push(blob);
-        return 'a'.repeat(64);
-      },
-    } as never,
-    images: { read: async () => (isPicture ? { picture, thumbnail: picture } : null) } as never,
-  })(made.by(), owner, { bytes, name: 'fles.webp' });
+  addImage(
+    {
+      handle: made.handle,
+      blobs: {
+        put: async (blob: { type: string }) => {
+          kept.push(blob);
+          return 'a'.repeat(64);
+        },
+      } as never,
+      images: { read: async () => (isPicture ? { picture, thumbnail: picture } : null) } as never,
+    },
+    made.by(),
+    owner,
+    { bytes, name: 'fles.webp' },
+  );
 const refusal = (of: Promise<unknown>) =>
   of.then(
     () => null,
@@ -45,7 +51,7 @@ describe('PROD-047, SUP-008 · a picture', () => {
       (await made.store.readStream(1, `${owner.kind}Gallery-${owner.id}`)).map(({ type }) => type);
     expect(await types()).toHaveLength(2);
     expect(kept[0]).toMatchObject({ type: 'image/webp' });
-    const change = changeImage(made);
+    const change = withCore(changeImage, made);
     await change(made.by(), owner, { type: 'MoveImage', imageId: second.imageId, place: 1 });
     await change(made.by(), owner, { type: 'RemoveImage', imageId });
     expect(await types()).toHaveLength(4);

@@ -18,7 +18,7 @@ const checked = async (
   names: Names,
   more: Partial<typeof sender> | { server: null } | { key: null } = {},
 ) => {
-  const all = await checkMailSender(dnsOf({ ...server, ...names }))({ ...sender, ...more });
+  const all = await checkMailSender({ dns: dnsOf({ ...server, ...names }) }, { ...sender, ...more });
   return Object.fromEntries(all.map((finding) => [finding.subject, finding])) as Record<
     MailFinding['subject'],
     MailFinding

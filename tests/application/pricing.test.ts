@@ -6,6 +6,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { product } from '#domain/product/product.ts';
 import { bistro, exporter, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const start = async () => {
   const made = await shop();
@@ -22,7 +23,7 @@ describe('CUST-022 · a price that is agreed with a customer', () => {
   const agreeing = async () => {
     const made = await start();
     const agree = (price: number | null, over: object = {}, accountId?: number) =>
-      agreePrice(made)(made.by(accountId), { customerId: bistro, productId: sancerre, price, ...over });
+      agreePrice(made, made.by(accountId), { customerId: bistro, productId: sancerre, price, ...over });
     return { ...made, agree };
   };
 
@@ -57,7 +58,7 @@ describe('PROD-016 · prices that are laid down for later', () => {
   test('are those of a wine that is there, and may be taken back until they begin', async () => {
     const { by, handle, clock, typesIn } = await start();
     const plan = (productId: number) =>
-      planPrices({ handle, clock })(by(), {
+      planPrices({ handle, clock }, by(), {
         productId,
         kind: 'catalogue',
         from: '2026-12-01',
@@ -66,7 +67,7 @@ describe('PROD-016 · prices that are laid down for later', () => {
         prices: [150_000, null, null],
       });
     const withdraw = (productId: number, planId: number) =>
-      changePlan({ handle, clock })(by(), { productId, planId, type: 'WithdrawPrices' });
+      changePlan({ handle, clock }, by(), { productId, planId, type: 'WithdrawPrices' });
     const { planId } = await plan(sancerre);
     await withdraw(sancerre, planId);
     expect(await typesIn(`pricePlan-${sancerre}`)).toHaveLength(2);
@@ -79,15 +80,15 @@ describe('PROD-016 · prices that are laid down for later', () => {
 describe('PLIST-006 · a price list', () => {
   test('is saved as a new one, then under its id; what is not told stays, and deleted it can be saved again', async () => {
     const { by, handle, typesIn } = await start();
-    const save = savePriceList({ handle });
+    const save = withCore(savePriceList, { handle });
     const { listId } = await save(by(), { listId: null, name: 'Zomer', checked: null });
     expect(await save(by(), { listId, name: 'Herfst', checked: [sancerre] })).toMatchObject({ listId });
     await expect(save(by(), { listId: 99, name: 'Weg', checked: null })).rejects.toMatchObject({
       code: 'price-list-not-found',
     });
-    await deletePriceList({ handle })(by(), listId);
+    await deletePriceList({ handle }, by(), listId);
     expect((await typesIn(`priceList-${listId}`)).length).toBeGreaterThan(2);
-    await expect(deletePriceList({ handle })(by(), 99)).rejects.toMatchObject({
+    await expect(deletePriceList({ handle }, by(), 99)).rejects.toMatchObject({
       code: 'price-list-not-found',
     });
   });

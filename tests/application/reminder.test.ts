@@ -1,3 +1,4 @@
+import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type By, commandHandler } from '#application/kernel/command-handler.ts';
@@ -11,6 +12,7 @@ import { eventReader } from '#domain/kernel/event.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const [log, accountId, customerId] = [1, 3, 401];
 const read = eventReader<ReminderEvent>(reminderEvents);
@@ -96,19 +98,16 @@ const start = () => {
     userId: 2,
     onBehalfOf: null,
   });
-  const request = requestReminder({ handle, blobs: { put: async () => 'a'.repeat(64) } });
-  const send = (command: By) => {
-    const under = remind({
-      request: async (...of) => {
-        const done = await request(...of);
-        await react();
-        return done;
-      },
-      outbox,
-    });
-    return under(command, wanted());
+  const blobs = { put: async () => 'a'.repeat(64) };
+  const request = withCore(requestReminder, { handle, blobs });
+  /** As the server does: what was asked for is mailed as soon as it is recorded. */
+  const handleAndReact: HandleCommand = async (...of) => {
+    const done = await handle(...of);
+    await react();
+    return done;
   };
-  return { by, send, react, events, request, mails, server };
+  const send = (command: By) => remind({ handle: handleAndReact, blobs, outbox }, command, wanted());
+  return { by, handle, blobs, send, react, events, request, mails, server };
 };
 
 test('DUN-014 · a click asks for one reminder and one mail, however often it is repeated', async () => {
@@ -183,14 +182,15 @@ describe('DUN-015 · who sends a reminder waits for what the mail server says', 
   /** What the list of mails tells at each look; the last of them stays. */
   const waiting = async (tells: (messageId: string) => object[], isRepeat = false) => {
     vi.useFakeTimers();
-    const { by, request } = start();
+    const { by, blobs, request } = start();
     const looked = { count: 0 };
     let end: string | null = null;
     const click = by();
     const done = await request(click, wanted());
     const messageId = `reminder-${log}-${done.reminderId}`;
-    const sending = remind({
-      request: async () => ({ ...done, events: isRepeat ? [] : done.events }),
+    const sending = withCore(remind, {
+      blobs,
+      handle: async () => ({ ...done, events: isRepeat ? [] : done.events }),
       outbox: {
         list: async () => {
           const told = tells(messageId);

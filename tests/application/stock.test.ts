@@ -3,6 +3,7 @@ import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { barolo, cremant, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const place = { productId: sancerre, accountId: noordhof, warehouseId: 1 };
 type Counted = readonly (readonly [productId: number, expected: number, counted: number])[];
@@ -10,14 +11,14 @@ type Counted = readonly (readonly [productId: number, expected: number, counted:
 const start = async () => {
   const made = await shop();
   const book = (counted: Counted, parts: Partial<typeof made> = {}) =>
-    bookStockCount({ ...made, ...parts })(made.by(), {
+    bookStockCount({ ...made, ...parts }, made.by(), {
       lines: counted.map(([productId, expected, counted]) => ({ productId, expected, counted })),
       reason: 'voorjaar',
     });
   const onHand = async () =>
     Promise.all([sancerre, barolo, cremant].map(async (productId) => (await made.stockOf(productId)).onHand));
-  const change = changeStock(made);
-  return { ...made, book, onHand, change, undoCount: undoStockCount(made) };
+  const change = withCore(changeStock, made);
+  return { ...made, book, onHand, change, undoCount: withCore(undoStockCount, made) };
 };
 
 describe('a count of the stock', () => {

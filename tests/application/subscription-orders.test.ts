@@ -48,16 +48,23 @@ const start = async (subscribers = [bistro, exporter, silent], accountId = noord
     }),
   });
   const byOf = () => made.by(accountId);
-  const { subscriptionId } = await addSubscription(made)(byOf(), { name: 'Wijn van de maand' });
+  const { subscriptionId } = await addSubscription(made, byOf(), { name: 'Wijn van de maand' });
   const add = (productId: number, quantity: number, typed: { side: 'excl'; price: number } | null = null) =>
-    addSubscriptionProduct(made)(byOf(), { subscriptionId, productId, quantity, typed });
+    addSubscriptionProduct(made, byOf(), { subscriptionId, productId, quantity, typed });
   await add(sancerre, 6, { side: 'excl', price: 11 * euro });
   const run = (over: object = {}, by = byOf()) =>
-    runSubscription({
-      ...made,
-      subscribersOf: async (_, { customerId }) =>
-        subscribers.filter((id) => customerId === null || id === customerId),
-    })(by, { subscriptionId, customerId: null, emailsInvoice: false, hasOwnId: true, ...over });
+    runSubscription(
+      {
+        ...made,
+        facts: {
+          ...made.facts,
+          subscribers: async (_, { customerId }) =>
+            subscribers.filter((id) => customerId === null || id === customerId),
+        },
+      },
+      by,
+      { subscriptionId, customerId: null, emailsInvoice: false, hasOwnId: true, ...over },
+    );
   const kinds = new Map(Object.values(process.events).map((kind) => [kind.type, kind as EventDefinition]));
   /** The process reads the log from its beginning, as it does when it was killed before its checkpoint. */
   const react = async () => {

@@ -13,11 +13,11 @@ import { bistro, cremant, exporter, particulier, sancerre, shop } from '#tests/s
 const start = async (accountId?: number) => {
   const made = await shop();
   const by = () => made.by(accountId);
-  const { subscriptionId } = await addSubscription(made)(by(), { name: 'Wijn van de maand' });
+  const { subscriptionId } = await addSubscription(made, by(), { name: 'Wijn van de maand' });
   const add = (productId: number, typed: { side: 'excl' | 'incl'; price: number } | null, over = {}) =>
-    addSubscriptionProduct(made)(by(), { subscriptionId, productId, quantity: 6, typed, ...over });
-  const change = (to: Parameters<ReturnType<typeof changeSubscriptionProduct>>[1]['to'], over = {}) =>
-    changeSubscriptionProduct(made)(by(), { subscriptionId, productId: sancerre, to, ...over });
+    addSubscriptionProduct(made, by(), { subscriptionId, productId, quantity: 6, typed, ...over });
+  const change = (to: Parameters<typeof changeSubscriptionProduct>[2]['to'], over = {}) =>
+    changeSubscriptionProduct(made, by(), { subscriptionId, productId: sancerre, to, ...over });
   const now = async () => {
     let found: unknown = null;
     await made.handle(by(), 'find', async (work) => {
@@ -49,7 +49,7 @@ describe('SUBS-003 · a product of a subscription', () => {
     expect((await now()).lines).toMatchObject([{ quantity: 12, unitPrice: 138_500 }]);
     await change({ typed: { side: 'incl', price: 121_000 } });
     expect((await now()).lines).toMatchObject([{ quantity: 12, unitPrice: 100_000, side: 'excl' }]);
-    const remove = () => removeSubscriptionProduct({ handle })(by(), { subscriptionId, productId: sancerre });
+    const remove = () => removeSubscriptionProduct({ handle }, by(), { subscriptionId, productId: sancerre });
     await remove();
     expect((await now()).lines).toEqual([]);
     await expect(remove()).rejects.toMatchObject({ code: 'subscription-product-not-found' });
@@ -70,7 +70,7 @@ describe('SUBS-003 · a product of a subscription', () => {
 
   test('SUBS-001 · its fields are changed like those of any record', async () => {
     const { handle, by, subscriptionId, now } = await start();
-    await changeSubscriptionField({ handle })(by(), {
+    await changeSubscriptionField({ handle }, by(), {
       id: subscriptionId,
       change: { field: 'name', from: 'Wijn van de maand', to: 'Wijn van de week' },
     });
@@ -83,16 +83,23 @@ describe('SUBS-007 · a run', () => {
     const made = await start();
     await made.add(sancerre, null);
     const run = (wanted: object = {}, customers = 2) =>
-      runSubscription({
-        ...made,
-        subscribersOf: async () => Array.from({ length: customers }, (_, index) => bistro + index),
-      })(made.by(), {
-        subscriptionId: made.subscriptionId,
-        customerId: null,
-        emailsInvoice: false,
-        hasOwnId: false,
-        ...wanted,
-      });
+      runSubscription(
+        {
+          ...made,
+          facts: {
+            ...made.facts,
+            subscribers: async () => Array.from({ length: customers }, (_, index) => bistro + index),
+          },
+        },
+        made.by(),
+        {
+          subscriptionId: made.subscriptionId,
+          customerId: null,
+          emailsInvoice: false,
+          hasOwnId: false,
+          ...wanted,
+        },
+      );
     const runs = async () =>
       (await made.store.readStream(1, `subscription-${made.subscriptionId}`)).filter(
         ({ type }) => type === 'SubscriptionRunStarted',
@@ -118,7 +125,7 @@ describe('SUBS-007 · a run', () => {
     const { run, runs, by, add: _, ...made } = await running();
     await expect(run({}, 20_001)).rejects.toMatchObject({ code: 'too-much-at-once' });
     await expect(run({ subscriptionId: 99 })).rejects.toMatchObject({ code: 'subscription-not-found' });
-    const empty = await addSubscription(made)(by(), { name: 'Leeg' });
+    const empty = await addSubscription(made, by(), { name: 'Leeg' });
     await expect(run(empty)).rejects.toMatchObject({ code: 'subscription-empty' });
     expect(await runs()).toEqual([]);
     await run({}, 20_000);

@@ -8,7 +8,7 @@ const start = async (reading: 'percent' | 'value' = 'percent') => {
   const made = await shop();
   made.accounts.set(noordhof, anAccount({ settings: { voucher_types: reading } }));
   const add = (over: object = {}, accountId = noordhof) =>
-    addVoucher(made)(made.by(accountId), {
+    addVoucher(made, made.by(accountId), {
       code: 'ZOMER',
       name: 'Zomer',
       discountType: 1,
@@ -18,7 +18,7 @@ const start = async (reading: 'percent' | 'value' = 'percent') => {
       ...over,
     });
   const change = (id: number, field: 'code' | 'amount', from: unknown, to: unknown) =>
-    changeVoucherField(made)(made.by(), { id, change: { field, from, to } as never });
+    changeVoucherField(made, made.by(), { id, change: { field, from, to } as never });
   const withCode = async (code: string, accountId = noordhof) => {
     let found: number | null = null;
     await made.handle(made.by(accountId), 'find', async (work) => {

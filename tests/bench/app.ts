@@ -26,7 +26,7 @@ const [plenty, scarce] = [3_000, 120];
 /** A company of so many customers with a user each and so many wines; answers a session of each. */
 const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number; wines: number }) => {
   const application = await compose({ databaseUrl, logger: createLogger('error') });
-  const { services, handle, runner, store } = application;
+  const { core, handle, runner, store } = application;
   await application.start();
   const record = (inLog: number, decide: (work: UnitOfWork) => Promise<unknown>) =>
     handle(
@@ -98,10 +98,10 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
     });
   }
   await runner.waitFor(await store.heads(), 60_000);
-  await services.directory.refresh();
+  await core.directory.refresh();
   const tokens = await Promise.all(
     Array.from({ length: sessions }, (_, nth) =>
-      services.sessions.open({ userId: firstUser + nth, onBehalfOf: null, accountId }),
+      core.sessions.open({ userId: firstUser + nth, onBehalfOf: null, accountId }),
     ),
   );
   await application.stop();

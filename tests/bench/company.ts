@@ -25,7 +25,7 @@ export const company = async () => {
   const client = new pg.Client(postgres.url);
   await application.start();
   await client.connect();
-  const { services, handle, runner, store } = application;
+  const { core, handle, runner, store } = application;
   const by = { log: 0, accountId, correlationId: '', screen: null, userId: 0, onBehalfOf: null };
   const commandId = () => [8, 4, 4, 4, 12].map((length) => randomBytes(length / 2).toString('hex')).join('-');
   await handle({ ...by, commandId: commandId() }, {}, async (work) => {
@@ -56,11 +56,11 @@ export const company = async () => {
     });
   });
   await runner.waitFor(await store.heads(), 10_000);
-  await services.directory.refresh();
+  await core.directory.refresh();
 
-  const server = await listen(createApi(endpoints, services), 0, '127.0.0.1');
+  const server = await listen(createApi(endpoints, core), 0, '127.0.0.1');
   const origin = server.url.replace('localhost', '127.0.0.1');
-  const token = await services.sessions.open({ userId, onBehalfOf: null, accountId });
+  const token = await core.sessions.open({ userId, onBehalfOf: null, accountId });
   const ask = async (path: string) => {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`${origin}/api/v1/${path}`, { headers });

@@ -14,7 +14,7 @@ import type { Append, Metadata } from '#application/ports/event-store.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';

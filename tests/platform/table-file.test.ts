@@ -10,7 +10,7 @@ const piecesOf = async function* (count: number) {
 };
 const written: number[] = [];
 const call = {
-  services: {
+  core: {
     workbooks: {
       write: async ({ rows }: { rows: unknown[] }) => {
         written.push(rows.length);

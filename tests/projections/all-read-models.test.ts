@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';

@@ -126,8 +126,8 @@ describe('products', () => {
     const alone = anAccount({ accountId: 14, customersFrom: 14, productsFrom: 14 });
     const facts = factsFrom(
       db,
-      () => sharing,
-      async () => undefined,
+      { account: () => sharing, accounts: () => [sharing], user: async () => null },
+      { inLog: async () => undefined, everywhere: async () => undefined },
     );
     expect(facts.account(14)).toBe(sharing);
     expect(await facts.customer(sharing, 401)).toEqual(aCustomer());

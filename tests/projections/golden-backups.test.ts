@@ -36,9 +36,9 @@ const sharedOf = (release: string) => {
 };
 
 /** A change over the wire by an administrator that the backup holds, read back; then the chain is walked again. */
-const changeAndVerify = async ({ services, runner, store }: Opened['application'], url: string) => {
-  await services.directory.refresh();
-  const admin = await services.db
+const changeAndVerify = async ({ core, runner, store }: Opened['application'], url: string) => {
+  await core.directory.refresh();
+  const admin = await core.db
     .selectFrom('membership')
     .select(['user_id', 'account_id'])
     .where(sql<boolean>`'ADMIN' = any(roles)`)
@@ -46,8 +46,8 @@ const changeAndVerify = async ({ services, runner, store }: Opened['application'
     .orderBy('account_id')
     .executeTakeFirstOrThrow();
   const session = { userId: admin.user_id, accountId: admin.account_id, onBehalfOf: null };
-  const token = await services.sessions.open(session);
-  const api = createApi(endpoints, services);
+  const token = await core.sessions.open(session);
+  const api = createApi(endpoints, core);
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await api.request(`/api/v1/${path}`, {
       method,

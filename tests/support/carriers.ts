@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Shipping } from '#api/compose/compose.ts';
+import type { Shipping } from '#api/compose/options.ts';
 import { addressSimulator } from '#application/adapters/addresses-simulator/simulator.ts';
 import { dpdCarrier, type DpdPass } from '#application/adapters/carrier-dpd/carrier.ts';
 import { myparcelCarrier } from '#application/adapters/carrier-myparcel/carrier.ts';

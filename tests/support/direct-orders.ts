@@ -33,5 +33,5 @@ export const openWinkel = async (world: SmallWorld) => {
         customerId: null,
       });
   });
-  await world.services.waitFor(await world.heads());
+  await world.core.waitFor(await world.heads());
 };

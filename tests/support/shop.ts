@@ -1,3 +1,4 @@
+import { noFacts } from '#tests/support/no-facts.ts';
 import { randomUUID } from 'node:crypto';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { type By, commandHandler } from '#application/kernel/command-handler.ts';
@@ -16,6 +17,7 @@ import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 export const [noordhof, particulier, strict] = [3, 14, 9];
 /** Customers: with discount, without VAT, without an address to write to. */
@@ -70,14 +72,13 @@ export const shop = async () => {
   /** What is in a multi-product: none, until a test says so. */
   const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
+    ...noFacts,
+    accounts: () => [...accounts.values()],
     account: (accountId) => accounts.get(accountId) ?? null,
     customer: async ({ customersFrom }, customerId) =>
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
-    dealsOn: async () => [],
-    favouredBy: async () => [],
-    grapes: async () => [],
     selling: async (account, { customerId }, ids) => ({
       customer: await facts.customer(account, customerId),
       products: new Map((await facts.products(account, ids)).map((each) => [each.productId, each])),
@@ -85,8 +86,6 @@ export const shop = async () => {
       prices,
     }),
     outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
-    lookupName: async () => null,
-    isLookupUsed: async () => false,
     components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
     isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };
@@ -166,14 +165,14 @@ export const shop = async () => {
     prices,
     components,
     outstanding,
-    place: placeSalesOrder({ handle, facts, clock }),
-    addTo: addToSalesOrder({ handle, facts, clock }),
-    changeStatus: changeSalesOrderStatus({ handle, facts, clock }),
-    edit: editSalesOrder({ handle, facts, clock, store }),
-    backorder: backorderLines({ handle, facts, clock }),
-    deleteBackorderLine: deleteBackorderLine({ handle }),
-    invoice: invoiceSalesOrder({ handle, facts, clock }),
-    remove: deleteSalesOrder({ handle }),
-    undo: undoSalesOrderChange({ handle, facts, store }),
+    place: withCore(placeSalesOrder, { handle, facts, clock }),
+    addTo: withCore(addToSalesOrder, { handle, facts, clock }),
+    changeStatus: withCore(changeSalesOrderStatus, { handle, facts, clock }),
+    edit: withCore(editSalesOrder, { handle, facts, clock, store }),
+    backorder: withCore(backorderLines, { handle, facts, clock }),
+    deleteBackorderLine: withCore(deleteBackorderLine, { handle }),
+    invoice: withCore(invoiceSalesOrder, { handle, facts, clock }),
+    remove: withCore(deleteSalesOrder, { handle }),
+    undo: withCore(undoSalesOrderChange, { handle, facts, store }),
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { compose, type Shipping } from '#api/compose/compose.ts';
+import { compose } from '#api/compose/compose.ts';
+import type { Shipping } from '#api/compose/options.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
@@ -291,7 +292,7 @@ export const smallWorld = async ({
     masterAccountId,
     ...adapters,
   });
-  const { services, store, runner } = application;
+  const { core, store, runner } = application;
   await application.start();
   const record = recorder(application);
   const stocked = stocker(record);
@@ -312,20 +313,20 @@ export const smallWorld = async ({
   };
   if (databaseUrl && !isFilled) await recordCompany(application);
   await runner.waitFor(await store.heads(), 5_000);
-  await services.directory.refresh();
+  await core.directory.refresh();
 
-  const api = createApi(endpoints, services);
+  const api = createApi(endpoints, core);
   const tokens = new Map<string, string>();
   /** A new session, in the first account of its user, without the slow check of a password. */
   const signedIn = (who: Person) => {
     const { userId, admitted } = personOf(who);
     const accountId = admitted[0]?.accountId ?? noordhof;
-    return services.sessions.open({ userId, onBehalfOf: null, accountId });
+    return core.sessions.open({ userId, onBehalfOf: null, accountId });
   };
   /** The session of this role or person, the same at every call while it lasts. */
   const tokenOf = async (who: Person) => {
     const known = tokens.get(who);
-    const isValid = known !== undefined && typeof (await services.sessions.find(known)) !== 'string';
+    const isValid = known !== undefined && typeof (await core.sessions.find(known)) !== 'string';
     const token = isValid ? known : await signedIn(who);
     tokens.set(who, token);
     return token;

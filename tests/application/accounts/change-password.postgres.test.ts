@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
@@ -57,7 +57,7 @@ const onServer = async (url: string, timeout = 10_000) => {
 
 const handlerOn = (store: EventStore) => commandHandler({ store, mayActOn: () => true });
 const changing = (store: EventStore, who: By, password: string) =>
-  changePassword({ handle: handlerOn(store), credentials, common: { has: async () => false } })(who, {
+  changePassword({ handle: handlerOn(store), credentials, common: { has: async () => false } }, who, {
     userId,
     password,
   });

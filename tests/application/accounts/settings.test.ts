@@ -17,6 +17,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 /** Noordhof and its shop, of one group, and an account of another. */
@@ -80,13 +81,13 @@ describe('a setting that names something', () => {
     customer: async (_: Account, id: number) => (id === 401 ? aCustomer() : null),
     lookupName: async (_: Account, list: string, id: number) => (id === 5 ? `${list} 5` : null),
     customerNumbered: async ({ accountId }: Account, number: number) =>
-      accountId === particulier && number === 88 ? {} : null,
+      accountId === particulier && number === 88 ? aCustomer() : null,
   };
-  type Change = Parameters<ReturnType<typeof changeSetting>>[1];
+  type Change = Parameters<typeof changeSetting>[2];
   const changed = async (...changes: readonly object[]) => {
     try {
       const [first, ...more] = changes as [Change, ...Change[]];
-      return await changeSetting({ handle, facts })(by(), first, ...more);
+      return await changeSetting({ handle, facts }, by(), first, ...more);
     } catch (fault) {
       return (fault as { details: { field: string; problem: string } }).details;
     }
@@ -140,7 +141,7 @@ describe('a setting that names something', () => {
   test('changes none of several when one is not there, and is refused where there is no account', async () => {
     await changed({ field: '214', to: true }, { field: 'checkout_base_client_id', to: 402 });
     expect(settingOf((await accountNow(noordhof))!, 214)).toBe(false);
-    const nowhere = changeSetting({ handle, facts })(by({ accountId: 77 }), {
+    const nowhere = changeSetting({ handle, facts }, by({ accountId: 77 }), {
       field: '214',
       to: true,
     } as never);
@@ -149,7 +150,7 @@ describe('a setting that names something', () => {
 
   test('is one command whether one is changed or several', async () => {
     const who = by();
-    const change = changeSetting({ handle, facts });
+    const change = withCore(changeSetting, { handle, facts });
     await change(who, { field: '214', to: true } as never);
     expect(await refusal(change(who, { field: '214', to: true } as never))).toBeNull();
     const more = { field: '206', to: true } as never;
@@ -160,11 +161,16 @@ describe('a setting that names something', () => {
 describe('SET-008 · a logo', () => {
   const picture = { type: 'png', bytes: Buffer.from('drawn'), width: 1, height: 1 } as const;
   const logo = (bytes: Uint8Array, read: { picture: typeof picture; thumbnail: typeof picture } | null) =>
-    changeLogo({
-      handle,
-      blobs: { put: async () => 'a'.repeat(64) } as never,
-      images: { read: async () => read } as never,
-    })(by(), bytes, 'url_logo');
+    changeLogo(
+      {
+        handle,
+        blobs: { put: async () => 'a'.repeat(64) } as never,
+        images: { read: async () => read } as never,
+      },
+      by(),
+      bytes,
+      'url_logo',
+    );
 
   test('is named by its content', async () => {
     await logo(new Uint8Array(mostImageBytes), { picture, thumbnail: picture });
@@ -180,7 +186,7 @@ describe('SET-008 · a logo', () => {
 
 describe('the mail server of an account', () => {
   const named = (over: object = {}, addresses: string[] | 'unreachable' = ['192.0.2.25'], who = by()) =>
-    setMailServer({ handle, secrets, dns: { addresses: async () => addresses } })(who, {
+    setMailServer({ handle, secrets, dns: { addresses: async () => addresses } }, who, {
       server: 'smtp.provider.example',
       port: 587,
       user: 'noord@hof',
@@ -270,9 +276,9 @@ describe('the secrets of accounts', () => {
     const who = by();
     expect(await keepSecret(secrets, who, 'webshop', 'a')).toBe(who.commandId);
     expect(await refusal(keepSecret(secrets, who, 'webshop', 'b'))).toBe('command-id-reused');
-    expect(await refusal(keepShopSecret({ handle, secrets })(by(), ''))).toBe('shop-secret-missing');
-    await keepShopSecret({ handle, secrets })(by(), 'geheim');
-    await renewToken({ handle, secrets })(by(), 'website-api');
+    expect(await refusal(keepShopSecret({ handle, secrets }, by(), ''))).toBe('shop-secret-missing');
+    await keepShopSecret({ handle, secrets }, by(), 'geheim');
+    await renewToken({ handle, secrets }, by(), 'website-api');
     expect(Object.keys((await accountNow(noordhof))!.secrets!).toSorted()).toEqual([
       'webshop',
       'website-api',
@@ -331,7 +337,7 @@ describe('the sender of the mails of an account', () => {
   });
 
   test('gets a key once there is an address to sign for', async () => {
-    const make = (accountId = noordhof) => makeMailKey({ handle, secrets })(by({ accountId }));
+    const make = (accountId = noordhof) => makeMailKey({ handle, secrets }, by({ accountId }));
     expect(await refusal(make())).toBe('mail-sender-missing');
     expect(await refusal(make(77))).toBe('mail-sender-missing');
     const change = { field: 'from_email', to: settings.from_email } as const;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeOwnPassword, changePassword } from '#application/accounts/change-password.ts';
+import {
+  changeOwnPassword,
+  changePassword,
+  type NewPassword,
+} from '#application/accounts/change-password.ts';
 import { changeCustomerUser, type CustomerUserChange } from '#application/accounts/customer-user.ts';
 import {
   allowHooks,
@@ -9,7 +13,8 @@ import {
   makeEntryLink,
   makePunchOutLink,
 } from '#application/accounts/entry-links.ts';
-import { type Administrator, manageUsers, type NewUser } from '#application/accounts/manage-user.ts';
+import * as users from '#application/accounts/manage-user.ts';
+import type { Administrator, NewUser } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
@@ -25,6 +30,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 /** Two accounts of a group, the second on the customers of the first, and one of another group. */
@@ -54,7 +60,7 @@ const log0 = () => by({ log: 0 });
 const userOf = async (userId: number) => {
   const events = await store.readStream(0, `user-${userId}`);
   const state = events.map((event) => event as never).reduce(user.evolve, user.initial);
-  return state && { userId, username: state.profile.username, ...state };
+  return state && { userId, username: state.profile.username, email: state.profile.email, ...state };
 };
 const everybody = async () => {
   const ids = (await store.readLog(0, 0, 10_000))
@@ -92,17 +98,24 @@ const facts = {
   customer: async ({ customersFrom }: Account, id: number) =>
     customersFrom === noordhof ? (customers.get(id) ?? null) : null,
 };
-const change = (...of: Parameters<ReturnType<typeof changePassword>>) =>
-  changePassword({ handle, credentials, common })(...of);
-const manage = () =>
-  manageUsers({
-    handle,
-    credentials,
-    common,
-    change,
-    userOf,
-    holderOf: async (username) => (username === 'van-vroeger' ? { userId: 99 } : null),
-  });
+const passwords = () => ({ handle, credentials, common });
+const change = (who: By, wanted: NewPassword) => changePassword(passwords(), who, wanted);
+const people = {
+  user: async (userId: number) => userOf(userId),
+  holderOfUsername: async (username: string) => (username === 'van-vroeger' ? { userId: 99 } : null),
+};
+const manage = () => {
+  const core = { ...passwords(), facts: people };
+  return {
+    add: withCore(users.addUser, core),
+    changeField: withCore(users.changeUserField, core),
+    mayEnterAs: withCore(users.checkMayEnterAs, core),
+    setPassword: withCore(users.setUserPassword, core),
+    setRoles: withCore(users.setUserRoles, core),
+    enable: withCore(users.enableUser, core),
+    remove: withCore(users.removeUser, core),
+  };
+};
 const administrator = (over: Partial<By> = {}, ids = [noordhof, particulier, kelder]): Administrator => ({
   by: by(over),
   accounts: ids.map((accountId) => ({ accountId, log: accountId === kelder ? 2 : 1 })),
@@ -273,17 +286,21 @@ describe('SET-037 · an ADMIN changes a user', () => {
 
 describe('CUST-008 · who orders in the app for a customer', () => {
   const changed = (wanted: Partial<CustomerUserChange>, who = administrator()) =>
-    changeCustomerUser({
-      handle,
-      facts,
-      users: manage(),
-      change,
-      common,
-      userOfCustomer: async (accountId, customerId) =>
-        (await everybody()).find(({ memberships }) =>
-          memberships.some((each) => each.accountId === accountId && each.customerId === customerId),
-        ) ?? null,
-    })(who, { customerId: 401, ...wanted });
+    changeCustomerUser(
+      {
+        ...passwords(),
+        facts: {
+          ...facts,
+          ...people,
+          userOfCustomer: async (accountId, customerId) =>
+            (await everybody()).find(({ memberships }) =>
+              memberships.some((each) => each.accountId === accountId && each.customerId === customerId),
+            ) ?? null,
+        },
+      },
+      who,
+      { customerId: 401, ...wanted },
+    );
   const theirs = async () =>
     (await everybody()).find(({ memberships }) => memberships[0]?.customerId === 401)!;
 
@@ -365,7 +382,7 @@ describe('a password', () => {
   test('AUTH-034 · of oneself needs the current one once the session is not new any more', async () => {
     const own = (current: string | undefined, isNew: boolean) =>
       refusal(
-        changeOwnPassword({ change, sessions: { isNew: async () => isNew } })(by(), {
+        changeOwnPassword({ ...passwords(), sessions: { isNew: async () => isNew } }, by(), {
           userId: anna,
           password: good,
           current,
@@ -382,7 +399,8 @@ describe('a password', () => {
   const request = { commandId: 'e2e7e0a0-0000-4000-8000-000000000001', correlationId: 'c' };
   test('AUTH-020 · that was forgotten is asked for by everybody of that name who works somewhere', async () => {
     await addUser(50, {});
-    const asked = await requestPasswordReset({ handle, usersByNameOrEmail: async () => await everybody() })(
+    const asked = await requestPasswordReset(
+      { handle, facts: { usersByNameOrEmail: everybody } },
       'x',
       request,
     );
@@ -399,9 +417,8 @@ describe('a password', () => {
     ['to one that everybody tries', 't'.repeat(60), 'wachtwoord1', 'password-common'],
   ])('AUTH-025 · is chosen %s', async (_, token, password, code) => {
     const taken: string[] = [];
-    const reset = resetPassword({
-      change,
-      common,
+    const reset = withCore(resetPassword, {
+      ...passwords(),
       tokens: {
         take: async (_kind: string, given: string) => {
           taken.push(given);
@@ -425,21 +442,24 @@ describe('signing in', () => {
     isFamiliar = false,
   } = {}) => {
     const did: unknown[] = [];
-    const result = await signIn({
-      attempts: {
-        isFamiliar: async () => isFamiliar,
-        begin: async (keys) => {
-          did.push(keys);
-          return isBlocked ? null : 'attempt';
+    const result = await signIn(
+      {
+        attempts: {
+          isFamiliar: async () => isFamiliar,
+          begin: async (keys) => {
+            did.push(keys);
+            return isBlocked ? null : 'attempt';
+          },
+          succeeded: async () => void did.push('succeeded'),
+          becomeFamiliar: async () => void did.push('familiar'),
         },
-        succeeded: async () => void did.push('succeeded'),
-        becomeFamiliar: async () => void did.push('familiar'),
+        userByName: async (username) =>
+          isKnown && username === 'anna' ? { userId: anna, memberships, closedAt } : null,
+        credentials: credentials as never,
+        sessions: { open: async () => 'session' } as never,
       },
-      userByName: async (username) =>
-        isKnown && username === 'anna' ? { userId: anna, memberships, closedAt } : null,
-      credentials: credentials as never,
-      sessions: { open: async () => 'session' } as never,
-    })({ username: 'Anna', password, address: '192.0.2.1', agent: 'x' });
+      { username: 'Anna', password, address: '192.0.2.1', agent: 'x' },
+    );
     return { result, did };
   };
   const strange = ['name anna', 'address 192.0.2.1'];
@@ -474,7 +494,7 @@ describe('signing in', () => {
 
 describe('ROLE-033 · working as another', () => {
   const begin = (userId: number, role: Role = 'ADMIN', over: Partial<By> = {}) =>
-    refusal(beginRepresentation({ handle, userOf })(by(over), { userId, role }));
+    refusal(beginRepresentation({ handle, facts: { activeUser: userOf } }, by(over), { userId, role }));
 
   test('is noted with the other', async () => {
     expect(await begin(bas)).toBeNull();
@@ -494,17 +514,19 @@ describe('ROLE-033 · working as another', () => {
 
 describe('a link that lets in', () => {
   test('AUTH-032 · is of who works in the account', async () => {
-    expect(await makeEntryLink({ handle, tokens })(by(), { userId: bas })).toBe('token');
+    expect(await makeEntryLink({ handle, tokens }, by(), { userId: bas })).toBe('token');
     expect(issued).toEqual([{ kind: 'entry', userId: bas, onBehalfOf: null, accountId: noordhof }]);
-    expect(await refusal(makeEntryLink({ handle, tokens })(by({ accountId: kelder }), { userId: bas }))).toBe(
+    expect(await refusal(makeEntryLink({ handle, tokens }, by({ accountId: kelder }), { userId: bas }))).toBe(
       'user-not-found',
     );
   });
 
   const hook = 'https://inkoop.example/oci';
-  const buyers = async (_: number, customerId: number) => (customerId === 401 ? { userId: bas } : null);
+  const buyers = async (_: number, customerId: number) => (customerId === 401 ? userOf(bas) : null);
   const punchOut = (customerId = 401, ociHook = hook) =>
-    refusal(makePunchOutLink({ handle, tokens, userOfCustomer: buyers })(by(), { customerId, ociHook }));
+    refusal(
+      makePunchOutLink({ handle, tokens, facts: { userOfCustomer: buyers } }, by(), { customerId, ociHook }),
+    );
   const isEnabled = (to: boolean) =>
     handle(by(), { to }, async (work) => {
       if (!(await work.load(customer, 401)))
@@ -514,8 +536,8 @@ describe('a link that lets in', () => {
 
   test('INT-021 · of a purchasing system is for a customer that has it, is on and has a user', async () => {
     expect(await punchOut()).toBe('hook-not-allowed');
-    await allowHooks({ handle, facts })(by(), { customerId: 401, hooks: [hook] });
-    expect(await hooksOf({ handle, facts })(by(), { customerId: 401 })).toEqual([hook]);
+    await allowHooks({ handle, facts }, by(), { customerId: 401, hooks: [hook] });
+    expect(await hooksOf({ handle, facts }, by(), { customerId: 401 })).toEqual([hook]);
     expect(await punchOut()).toBeNull();
     expect(issued).toMatchObject([{ userId: bas, ociHook: hook }]);
     expect(await punchOut(402)).toBe('customer-without-user');
@@ -524,8 +546,8 @@ describe('a link that lets in', () => {
     expect(await punchOut()).toBe('customer-off');
     await isEnabled(true);
     expect(await punchOut()).toBeNull();
-    expect(await refusal(checkHook({ handle })(by(), { customerId: 401, ociHook: hook }))).toBeNull();
-    expect(await refusal(checkHook({ handle })(by(), { customerId: 402, ociHook: hook }))).toBe(
+    expect(await refusal(checkHook({ handle }, by(), { customerId: 401, ociHook: hook }))).toBeNull();
+    expect(await refusal(checkHook({ handle }, by(), { customerId: 402, ociHook: hook }))).toBe(
       'hook-not-allowed',
     );
   });
@@ -536,10 +558,10 @@ describe('a link that lets in', () => {
     ['an account that is not there', 401, 77],
   ])('INT-021 · has no systems of %s', async (_, customerId, accountId) => {
     const who = by({ accountId });
-    expect(await refusal(allowHooks({ handle, facts })(who, { customerId, hooks: [] }))).toBe(
+    expect(await refusal(allowHooks({ handle, facts }, who, { customerId, hooks: [] }))).toBe(
       'customer-not-found',
     );
-    expect(await refusal(hooksOf({ handle, facts })(who, { customerId }))).toBe('customer-not-found');
+    expect(await refusal(hooksOf({ handle, facts }, who, { customerId }))).toBe('customer-not-found');
   });
 });
 
@@ -550,9 +572,9 @@ describe('SET-036 · an account is opened', () => {
     over: Partial<Omit<typeof wanted, 'group'>> & { group?: object } = {},
     own = [noordhof],
   ) => {
-    const opening = openAccount({
+    const opening = withCore(openAccount, {
       handle,
-      accounts: () => [...accounts.values()],
+      facts: { accounts: () => [...accounts.values()] },
       masterAccountId: noordhof,
     });
     const { accountId, events } = await opening(by(), { ...wanted, ...over } as never, own);
@@ -609,9 +631,9 @@ describe('SET-036 · an account is opened', () => {
   });
 
   test('by nobody of another account than that of the installation, nor in a group of others', async () => {
-    const opening = openAccount({
+    const opening = withCore(openAccount, {
       handle,
-      accounts: () => [...accounts.values()],
+      facts: { accounts: () => [...accounts.values()] },
       masterAccountId: noordhof,
     });
     expect(await refusal(opening(by({ accountId: kelder }), wanted, [kelder]))).toBe('account-not-master');
@@ -633,7 +655,7 @@ test('an installation is set up once, with one who is ADMIN', async () => {
     email: 'anna@noordhof.example',
     password: good,
   };
-  const setUp = () => setUpInstallation({ handle, credentials })({ ...by() }, first);
+  const setUp = () => setUpInstallation({ handle, credentials }, { ...by() }, first);
   await setUp();
   expect((await userOf(1))!.memberships).toMatchObject([{ accountId: 1, roles: ['ADMIN'] }]);
   expect(await refusal(setUp())).toBe('account-exists');

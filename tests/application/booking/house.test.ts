@@ -24,6 +24,7 @@ import { eventReader } from '#domain/kernel/event.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount, aProduct } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const read = {
   booking: eventReader<BookingEvent>(bookingEvents),
@@ -84,14 +85,14 @@ const house = () => {
       throw fault;
     };
     return {
-      make: makeBooking(needs),
-      open: openSlot(needs),
-      web: bookOnWebsite(needs),
-      change: changeBooking(needs),
-      remove: deleteBooking(needs),
-      addWeekSlot: addWeekSlot(needs),
-      changeWeekSlot: changeWeekSlot(needs),
-      addToCalendar: addToCalendar(needs),
+      make: withCore(makeBooking, needs),
+      open: withCore(openSlot, needs),
+      web: withCore(bookOnWebsite, needs),
+      change: withCore(changeBooking, needs),
+      remove: withCore(deleteBooking, needs),
+      addWeekSlot: withCore(addWeekSlot, needs),
+      changeWeekSlot: withCore(changeWeekSlot, needs),
+      addToCalendar: withCore(addToCalendar, needs),
       sendDue: sendDueBookingMails({ ...needs, onFault }),
     };
   };

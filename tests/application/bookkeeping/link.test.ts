@@ -14,6 +14,7 @@ import type { Entitlement } from '#application/ports/sessions.ts';
 import { account } from '#domain/account/account.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { noordhof, particulier, shop, strict } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 /** Accounts of which none is linked, tokens that work once, and a program that knows the code `goed`. */
 const start = async () => {
@@ -58,11 +59,11 @@ const start = async () => {
     },
   };
   const begin = async (who = by()) =>
-    new URL(await activateBookkeeping(needs)(who, 'exact')).searchParams.get('state')!;
+    new URL(await activateBookkeeping(needs, who, 'exact')).searchParams.get('state')!;
   const typesOf = async (accountId: number) =>
     (await store.readStream(installationLog, `account-${accountId}`)).map(({ type }) => type).slice(1);
   const link = (who: ReturnType<typeof by>, code: string, state: string) =>
-    linkBookkeeping(needs)(who, { system: 'exact', code, state });
+    linkBookkeeping(needs, who, { system: 'exact', code, state });
   return {
     ...made,
     needs,
@@ -70,9 +71,9 @@ const start = async () => {
     begin,
     typesOf,
     link,
-    hear: hearOfSnelstart(needs),
-    unlink: unlinkBookkeeping(needs),
-    master: setBookkeepingMaster(made),
+    hear: withCore(hearOfSnelstart, needs),
+    unlink: withCore(unlinkBookkeeping, needs),
+    master: withCore(setBookkeepingMaster, made),
   };
 };
 const ended = { code: 'bookkeeping-activation-ended' };

@@ -31,6 +31,7 @@ import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let served: Awaited<ReturnType<typeof servedBookkeeping>>;
 beforeAll(async () => {
@@ -137,8 +138,8 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       programs,
       issued: issuedOf,
       bookingOf: (_, id) => bookingOf(id),
-      unlink: unlinkBookkeeping({ handle: made.handle, secrets }),
-      note: noteBankPayment({ handle: made.handle, facts: made.facts }),
+      unlink: withCore(unlinkBookkeeping, { handle: made.handle, secrets }),
+      note: withCore(noteBankPayment, { handle: made.handle, facts: made.facts }),
       leases: { hold: async () => true },
       clock: made.clock,
       elapsed: () => time.elapsed,

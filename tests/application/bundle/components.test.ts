@@ -4,6 +4,7 @@ import { bundle } from '#domain/bundle/bundle.ts';
 import { product } from '#domain/product/product.ts';
 import { aProduct } from '#tests/support/records.ts';
 import { barolo, cremant, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 /** A gift box, here the barolo, made of the other wines. */
 const box = barolo;
@@ -15,7 +16,7 @@ const start = async () => {
     for (const productId of [sancerre, barolo, cremant])
       await work.decide(product, productId, { type: 'AddProduct', ...aProduct({ productId }) });
   });
-  const setting = setBundleComponent(made);
+  const setting = withCore(setBundleComponent, made);
   const partsOf = async (bundleId: number) => {
     const parts = (await store.readStream(1, `bundle-${bundleId}`)).reduce(
       (state, event) => bundle.evolve(state, event as never),
@@ -30,7 +31,7 @@ const start = async () => {
     set: (productId: number, quantity: number, { bundleId = box, who = by() } = {}) =>
       setting(who, { bundleId, productId, quantity }),
     remove: (productId: number, { bundleId = box, who = by() } = {}) =>
-      removeBundleComponent(made)(who, { bundleId, productId }),
+      removeBundleComponent(made, who, { bundleId, productId }),
   };
 };
 

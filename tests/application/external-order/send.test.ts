@@ -6,6 +6,7 @@ import { placed as placedOrder } from '#tests/support/orders.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { barolo, bistro, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let served: Awaited<ReturnType<typeof servedWarehouse>>;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const start = async (over: object = {}, lines: readonly (readonly [number, numbe
   for (const accountId of [noordhof, strict])
     made.accounts.set(accountId, { ...made.accounts.get(accountId)!, parts: ['externalWarehouse'] });
   const { orderId } = await made.place(made.by(), made.wants(lines, over));
-  const sending = sendToExternalWarehouse({
+  const sending = withCore(sendToExternalWarehouse, {
     ...made,
     // what is never answered is not waited for
     warehouses: () =>
@@ -138,7 +139,7 @@ describe('SO-050 · an order that goes to the external warehouse', () => {
 
   test('with a wrong key is told what the warehouse says of that', async () => {
     const { handle, facts, by, orderId } = await start();
-    const sending = sendToExternalWarehouse({ handle, facts, warehouses: () => served.stranger });
+    const sending = withCore(sendToExternalWarehouse, { handle, facts, warehouses: () => served.stranger });
     await expect(sending(by(), { orderId })).rejects.toMatchObject({
       details: { said: 'Deze sleutel is hier niet bekend.' },
     });

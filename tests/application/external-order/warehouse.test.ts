@@ -12,6 +12,7 @@ import { eventReader } from '#domain/kernel/event.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let served: Awaited<ReturnType<typeof servedWarehouse>>;
 beforeAll(async () => {
@@ -39,23 +40,28 @@ const start = async (settings: OwnSettings = {}) => {
       anAccount({ settings: { cjh_connect: true, cjh_orders: true, ...settings, ...more } }),
     );
   setting({});
-  const takeOver = takeOverStock({
+  const takeOver = withCore(takeOverStock, {
     ...made,
     warehouses: () => served.warehouse,
-    productsByNumber: async (_, numbers) =>
-      [...made.products.values()].filter(({ number }) => numbers.includes(number)),
+    facts: {
+      ...made.facts,
+      productsByNumber: async (_, numbers) =>
+        [...made.products.values()].filter(({ number }) => numbers.includes(number)),
+    },
   });
   const added: { productId: number; position: number }[] = [];
   const faults: Error[] = [];
   const hourly = hourlyWithWarehouses({
     accounts: () => [...made.accounts.values()],
     takeOver,
-    announce: announceProducts({
+    announce: withCore(announceProducts, {
       handle: made.handle,
-      addedProducts: async (_, after, take) => ({
-        added: added.filter(({ position }) => position > after).slice(0, take),
-        last: added.at(-1)?.position ?? 0,
-      }),
+      facts: {
+        productsAddedAfter: async (_, after, take) => ({
+          added: added.filter(({ position }) => position > after).slice(0, take),
+          last: added.at(-1)?.position ?? 0,
+        }),
+      },
     }),
     clock: { ...made.clock, now: () => time.now },
     onFault: (fault) => faults.push(fault),
@@ -147,10 +153,10 @@ describe('INT-015 · the stock of the external warehouse', () => {
     setting({ cjh_stock_sync: true });
     const without = { ...made, warehouses: () => null };
     const off = { code: 'external-warehouse-off' };
-    const takeOver = takeOverStock({ ...without, productsByNumber: async () => [] });
+    const takeOver = withCore(takeOverStock, without);
     await expect(takeOver(by(), 'nu')).rejects.toMatchObject(off);
     const { orderId } = await made.place(by(), made.wants([[sancerre, 6]]));
-    await expect(sendToExternalWarehouse(without)(by(), { orderId })).rejects.toMatchObject(off);
+    await expect(sendToExternalWarehouse(without, by(), { orderId })).rejects.toMatchObject(off);
   });
 
   test('two servers in one hour correct it once, and so do two accounts that live on one stock', async () => {
@@ -187,7 +193,7 @@ describe('INT-015 · the mails about the external warehouse', () => {
       cjh_third_party_email: 'magazijn@cjh.example',
     });
     const { orderId } = await place(by(), wants([[sancerre, 12]], { warehouseNote: 'Dozen bovenop' }));
-    await sendToExternalWarehouse({ handle, facts, warehouses: () => served.warehouse })(by(), { orderId });
+    await sendToExternalWarehouse({ handle, facts, warehouses: () => served.warehouse }, by(), { orderId });
     await react();
     await react();
     const [confirmation, notice] = mails;
@@ -210,7 +216,7 @@ describe('INT-015 · the mails about the external warehouse', () => {
   test('neither goes out where the account wants none', async () => {
     const { place, by, wants, handle, facts, mails, react } = await start();
     const { orderId } = await place(by(), wants([[sancerre, 12]]));
-    await sendToExternalWarehouse({ handle, facts, warehouses: () => served.warehouse })(by(), { orderId });
+    await sendToExternalWarehouse({ handle, facts, warehouses: () => served.warehouse }, by(), { orderId });
     await react();
     expect(mails).toEqual([]);
   });

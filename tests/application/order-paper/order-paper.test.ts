@@ -5,6 +5,7 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import { sha256 } from '#application/kernel/digest.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const start = async (over: object = {}) => {
   const made = await shop();
@@ -22,13 +23,13 @@ const start = async (over: object = {}) => {
     subject: 'Pakbon',
     text: 'Bijgaand.',
   } as const;
-  const mailing = mailOrderDocument({ ...made, blobs });
+  const mailing = withCore(mailOrderDocument, { ...made, blobs });
   return {
     ...made,
     orderId,
     papers,
     statuses,
-    print: printPackingSlip(made),
+    print: withCore(printPackingSlip, made),
     mail: (more: object, of = orderId, by = made.by()) =>
       mailing(by, { orderId: of, ...slip, file: null, ...more }),
   };

@@ -22,6 +22,7 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 import { placed as placedOrder } from '#tests/support/orders.ts';
 import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 /** An invoice that moved in from the system of before. */
 const moved = 71_001;
@@ -86,7 +87,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     handle,
     facts,
     clock,
-    services: (_: number, which: PaymentService) => {
+    paymentServices: (_: number, which: PaymentService) => {
       chosen.push(which);
       return services.current;
     },
@@ -101,15 +102,17 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
       (state, event) => payments.evolve(state, event as never),
       payments.initial,
     );
-  const linking = makePaymentLink(needs);
+  const linking = withCore(makePaymentLink, needs);
   const link = (orderId: number, { amount = 50 * euro, description = '', who = by() } = {}) =>
     linking(who, { orderId, amount, description });
   const owners = new Map<string, number>();
-  const hear = hearOfPayment({
+  const hear = withCore(hearOfPayment, {
     ...needs,
-    linkOf: async (id) => {
-      const orderId = owners.get(id);
-      return orderId === undefined ? null : { log: 1, accountId: noordhof, orderId, service: 'first' };
+    facts: {
+      paymentLink: async (id) => {
+        const orderId = owners.get(id);
+        return orderId === undefined ? null : { log: 1, accountId: noordhof, orderId, service: 'first' };
+      },
     },
   });
   /** A payment online of so much. */
@@ -120,8 +123,8 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     expect(await hear(providerId, by().commandId)).toBe('settled');
     return providerId;
   };
-  const refunding = makeRefund(needs);
-  const adding = addPayment(needs);
+  const refunding = withCore(makeRefund, needs);
+  const adding = withCore(addPayment, needs);
   return {
     ...made,
     set,
@@ -136,14 +139,14 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     owners,
     paidOnline,
     add: (orderId: number, hasOwnId = true, who = by()) => adding(who, { orderId, hasOwnId }),
-    change: changePayment(needs),
-    drop: deletePayment(needs),
-    payInFull: payInFull(needs),
-    bank: noteBankPayment(needs),
+    change: withCore(changePayment, needs),
+    drop: withCore(deletePayment, needs),
+    payInFull: withCore(payInFull, needs),
+    bank: withCore(noteBankPayment, needs),
     refund: (orderId: number, paymentId: string, amount: number, hasOwnId = true, who: By = by()) =>
       refunding(who, { orderId, paymentId, amount, hasOwnId }),
-    payByVoucher: payByVoucher(needs),
-    addVoucher: addVoucher(needs),
+    payByVoucher: withCore(payByVoucher, needs),
+    addVoucher: withCore(addVoucher, needs),
   };
 };
 type World = Awaited<ReturnType<typeof start>>;

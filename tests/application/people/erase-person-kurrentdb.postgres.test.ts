@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { install } from '#api/compose/compose.ts';
+import { install } from '#api/compose/install.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
@@ -12,6 +12,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { aCustomer } from '#tests/support/records.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 const by = () => ({
@@ -45,8 +46,16 @@ test('a server killed after PersonErased is on the event store server, before th
     const keys = keyring(postgresPersonKeys(pool));
     const sealed = sealedEventStore(store, keys);
     const handle = commandHandler({ store: sealed, mayActOn: () => true });
-    const facts = { account: () => ({}) as never, customer: async () => aCustomer() };
-    return { sealed, handle, erase: eraseCustomer({ handle, keys, facts, openOrders: async () => [] }) };
+    const facts = {
+      account: () => ({}) as never,
+      customer: async () => aCustomer(),
+      openOrders: async () => [],
+    };
+    return {
+      sealed,
+      handle,
+      erase: withCore(eraseCustomer, { handle, keys, facts }),
+    };
   };
   const namesIn = async ({ sealed }: Awaited<ReturnType<typeof started>>) =>
     (await sealed.readStream(1, 'customer-401')).map(({ data }) => (data as { name: string }).name);

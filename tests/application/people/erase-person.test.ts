@@ -1,3 +1,4 @@
+import type { KnownUser } from '#application/ports/facts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import { booking, type NewBooking } from '#domain/booking/booking.ts';
@@ -24,7 +25,11 @@ beforeEach(async () => {
 
 describe('a customer is forgotten', () => {
   const forget = (customerId = bistro, open: number[] = [], by = made.by()) =>
-    refusal(eraseCustomer({ ...made, keys, openOrders: async () => open })(by, { customerId }));
+    refusal(
+      eraseCustomer({ ...made, keys, facts: { ...made.facts, openOrders: async () => open } }, by, {
+        customerId,
+      }),
+    );
 
   test('under a key that is there before, once', async () => {
     expect(await forget()).toBeNull();
@@ -46,7 +51,11 @@ describe('a user is forgotten', () => {
     userId: number,
     worksIn: number[] | null = [noordhof],
     { by = made.by(), accounts = [noordhof] } = {},
-  ) => refusal(eraseUser({ ...made, keys, accountsOf: async () => worksIn })(by, { userId, accounts }));
+  ) => {
+    const memberships = worksIn?.map((accountId) => ({ accountId })) as KnownUser['memberships'] | undefined;
+    const user = memberships ? { userId, username: '', email: '', memberships } : null;
+    return refusal(eraseUser({ ...made, keys, facts: { user: async () => user } }, by, { userId, accounts }));
+  };
 
   test('who works here, and nowhere that who asks may not do so', async () => {
     expect(await forget(13)).toBeNull();
@@ -81,7 +90,7 @@ describe('a guest is forgotten', () => {
         },
       });
     });
-  const forget = (bookingId: number) => refusal(eraseGuest({ ...made, keys })(made.by(), { bookingId }));
+  const forget = (bookingId: number) => refusal(eraseGuest({ ...made, keys }, made.by(), { bookingId }));
 
   test.each([
     ['who was here yesterday', { date: '2026-11-18' }, null],

@@ -339,7 +339,7 @@ describe('a customer is forgotten (law 10)', () => {
 
 describe('a user is forgotten (law 10)', () => {
   test('nobody finds the names, and the password and the sessions are gone', async () => {
-    await world.services.credentials.set(quirine, password);
+    await world.core.credentials.set(quirine, password);
     const signIn = async (given: string) => {
       const request = { username: 'QVDam', password: given };
       return (await world.call(null, 'POST', 'authenticate/login', request)).body.data;

@@ -13,6 +13,7 @@ import { product, type ProductFieldChange, ProductRecord } from '#domain/product
 import { productRatings } from '#domain/product/ratings.ts';
 import { aProduct } from '#tests/support/records.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const vatRates = { high: 2100, low: 900, none: 0 };
 
@@ -50,18 +51,18 @@ const start = async () => {
   const settings = (own: OwnSettings, accountId = noordhof) =>
     accounts.set(accountId, { ...accounts.get(accountId)!, settings: own });
   const parts = { handle, facts, clock };
-  const changing = changeProductField(parts);
+  const changing = withCore(changeProductField, parts);
   return {
     ...made,
     recorded,
     lastOf,
     settings,
-    add: addProduct(parts),
-    clone: cloneProduct(parts),
-    vintage: startVintage(parts),
-    grape: changeGrape(parts),
-    rate: editRating(parts),
-    sync: requestShopSync(parts),
+    add: withCore(addProduct, parts),
+    clone: withCore(cloneProduct, parts),
+    vintage: withCore(startVintage, parts),
+    grape: withCore(changeGrape, parts),
+    rate: withCore(editRating, parts),
+    sync: withCore(requestShopSync, parts),
     change: (id: number, change: object) => changing(by(), { id, change: change as ProductFieldChange }),
   };
 };

@@ -19,6 +19,7 @@ import { supplier } from '#domain/supplier/supplier.ts';
 import { transporter, transporterIdOf } from '#domain/transporter/transporter.ts';
 import { anAccount, aProduct } from '#tests/support/records.ts';
 import { barolo, cremant, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const [house, silentHouse, carrier] = [51, 52, 901];
 
@@ -93,7 +94,7 @@ const start = async () => {
     mails: [] as const,
     ...over,
   });
-  const enter = enterPurchaseOrder(parts);
+  const enter = withCore(enterPurchaseOrder, parts);
   const entered = async (lines?: readonly WantedPurchaseLine[], over = {}) =>
     (await enter(by(), wants(lines, over))).purchaseOrderId;
   const orderOf = async (id: number) =>
@@ -124,11 +125,11 @@ const start = async () => {
     mails,
     productOf,
     settings,
-    edit: editPurchaseOrder(parts),
-    setStatus: changePurchaseOrderStatus(parts),
-    deleteOrder: deletePurchaseOrder(parts),
-    confirm: confirmPurchaseOrder(parts),
-    mail: mailPurchaseOrder(parts),
+    edit: withCore(editPurchaseOrder, parts),
+    setStatus: withCore(changePurchaseOrderStatus, parts),
+    deleteOrder: withCore(deletePurchaseOrder, parts),
+    confirm: withCore(confirmPurchaseOrder, parts),
+    mail: withCore(mailPurchaseOrder, parts),
   };
 };
 

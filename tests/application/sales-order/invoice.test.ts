@@ -14,12 +14,13 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { defaults } from '#tests/support/e-invoice/invoices.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const today = '2026-11-19';
 const start = async () => {
   const made = await shop();
   const { by, place, wants, store, handle, facts, clock, accounts } = made;
-  const record = invoiceRecord({ handle, facts });
+  const record = withCore(invoiceRecord, { handle, facts });
   const orderOf = async (orderId: number) => (await orderAt(store, 1, orderId, null))!;
   const placed = async (lines: readonly (readonly [number, number])[], over = {}) =>
     (await place(by(), wants(lines, over))).orderId;
@@ -35,8 +36,8 @@ const start = async () => {
     await made.invoice(by(), orderId);
     return orderId;
   };
-  const credit = creditInvoice({ handle, facts, clock });
-  const clone = cloneOrder({ handle, placeSalesOrder: place, facts });
+  const credit = withCore(creditInvoice, { handle, facts, clock });
+  const clone = withCore(cloneOrder, { handle, facts, clock });
   return { ...made, record, orderOf, placed, issuedOf, set, invoiced, credit, clone };
 };
 
@@ -501,24 +502,28 @@ test('INV-030 · a clone is a new order of the same customer and lines without a
 
 describe('where invoices are mailed as soon as they are made', () => {
   const outcomeFor = async (email: string, invoiceEmail = '') => {
-    const { placed, invoice, facts, customers, set, by, handle } = await start();
-    const mailed: string[] = [];
+    const { placed, facts, customers, set, by, handle, clock, store } = await start();
     set({ invoice_mail_at_once: true });
     customers.set(bistro, { ...customers.get(bistro)!, email, invoiceEmail });
     const orderId = await placed([[sancerre, 6]]);
-    const { outcome } = await changeInvoiceStatus({
-      handle,
-      make: invoice,
-      facts,
-      payInFull: () => expect.unreachable('nothing is paid here'),
-      mail: async (_, { to }) => {
-        mailed.push(to);
-        return { position: {} };
+    const { outcome } = await changeInvoiceStatus(
+      {
+        handle,
+        facts,
+        clock,
+        blobs: { put: async () => 'a'.repeat(64), get: async () => null } as never,
+        documents: { invoice: async () => new Uint8Array([1]) },
+        outbox: { list: async () => [] },
       },
-    })(by(), {
-      orderId,
-      to: 'invoiced',
-    });
+      by(),
+      {
+        orderId,
+        to: 'invoiced',
+      },
+    );
+    const mailed = (await store.readStream(1, `orderPaper-${orderId}`)).map(
+      ({ data }) => (data as { to: string }).to,
+    );
     return { outcome, mailed };
   };
 

@@ -7,6 +7,7 @@ import { orderAt } from '#application/sales-order/order-at.ts';
 import { payments } from '#domain/payment/payments.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { barolo, cremant, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const start = async (
   lines: readonly (readonly [number, number])[] = [
@@ -261,7 +262,7 @@ describe('SO-047 · deleting an order', () => {
     const { handle, by, remove, orderId, facts, invoice } = await start();
     expect((await findSalesOrder(handle, by(), orderId)).paid).toBe(0);
     await remove(by(), orderId);
-    const record = invoiceRecord({ handle, facts });
+    const record = withCore(invoiceRecord, { handle, facts });
     for (const ask of [findSalesOrder.bind(null, handle), invoice, record])
       for (const of of [orderId, 99])
         await expect(ask(by(), of)).rejects.toMatchObject({ code: 'order-not-found' });

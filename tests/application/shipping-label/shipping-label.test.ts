@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
-import type { Blob } from '#application/ports/blobs.ts';
-import type { InvoicePdf } from '#application/invoice/file.ts';
+import type { Blob, Blobs } from '#application/ports/blobs.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { CarrierSaysNo } from '#application/ports/carriers.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
@@ -20,6 +19,7 @@ import { quickLabel, servedCarriers } from '#tests/support/carriers.ts';
 import { placed as placedOrder } from '#tests/support/orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 let served: Awaited<ReturnType<typeof servedCarriers>>;
 beforeAll(async () => {
@@ -82,12 +82,12 @@ const start = async ({
       files.set(digest, blob);
       return digest;
     },
-  };
+    get: async (digest: string) => files.get(digest) ?? null,
+  } as Blobs;
   const { orderId } = await made.place(made.by(), made.wants([[sancerre, 6]], over));
-  const invoicePdf = async () =>
-    ({ name: 'factuur-1.pdf', content: new TextEncoder().encode('factuur') }) as unknown as InvoicePdf;
-  const making = makeLabel({ ...made, carriers, blobs, invoicePdf });
-  const follow = followParcel({ ...made, carriers });
+  const documents = { invoice: async () => new TextEncoder().encode('factuur') };
+  const making = withCore(makeLabel, { ...made, carriers, blobs, documents });
+  const follow = withCore(followParcel, { ...made, carriers });
   const wanted: WantedLabel = {
     orderId,
     carrier: 'postnl',
@@ -112,7 +112,7 @@ const start = async ({
     mails,
     files,
     make: (change: Partial<WantedLabel> = {}, by = made.by()) => making(by, { ...wanted, ...change }),
-    remove: deleteLabel({ ...made, carriers }),
+    remove: withCore(deleteLabel, { ...made, carriers }),
     orderStatus: async () => {
       const types = (await made.orderEvents(orderId)).filter(
         ({ type }) => type === 'SalesOrderStatusChanged',
@@ -356,7 +356,7 @@ describe('a label that cannot be made, deleted or followed', () => {
     const { making, wanted, remove: _, by, place, wants, handle, ...rest } = await start();
     const calls = served.state.calls;
     const deleted = (await place(by(), wants([[sancerre, 6]]))).orderId;
-    await deleteSalesOrder({ handle })(by(), deleted);
+    await deleteSalesOrder({ handle }, by(), deleted);
     const { orderId: late } = await place(by(), wants([[sancerre, 6]], { status: 'backorder' }));
     await handle(by(), 'past', async (work) => {
       const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
@@ -368,7 +368,7 @@ describe('a label that cannot be made, deleted or followed', () => {
       [18, { code: 'label-not-possible' }],
     ] as const)
       await expect(making(by(), { ...wanted, orderId })).rejects.toMatchObject(refused);
-    for (const asked of [rest.follow, deleteLabel({ handle, carriers: served.carriers })])
+    for (const asked of [rest.follow, withCore(deleteLabel, { handle, carriers: served.carriers })])
       await expect(asked(by(), { orderId: rest.orderId, labelId: 4711 })).rejects.toMatchObject({
         code: 'label-not-found',
         details: { labelId: 4711 },
@@ -413,7 +413,10 @@ describe('INT-008 · the key of a carrier', () => {
       await work.decide(account, noordhof, { type: 'OpenAccount', ...accounts.get(noordhof)! });
     });
     const kept: string[] = [];
-    const keep = keepCarrierKey({ handle, secrets: { keep: async (_, key) => kept.push(key) > 0 } });
+    const keep = withCore(keepCarrierKey, {
+      handle,
+      secrets: { keep: async (_, key) => kept.push(key) > 0 },
+    });
     await expect(keep(by(), { carrier: 'postnl', key: '' })).rejects.toMatchObject({
       code: 'carrier-key-missing',
     });
@@ -462,7 +465,7 @@ describe('SHIP-015 · a parcel that was delivered', () => {
       settings: { shipment_update_status: true },
     });
     const { label } = await make();
-    await deleteSalesOrder({ handle })(by(), orderId);
+    await deleteSalesOrder({ handle }, by(), orderId);
     pass(90);
     expect(await follow(by(), { orderId, labelId: label.labelId })).toMatchObject({ status: 'delivered' });
     expect(await orderStatus()).toEqual([]);

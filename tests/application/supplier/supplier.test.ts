@@ -3,6 +3,7 @@ import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { supplier, type SupplierFieldChange } from '#domain/supplier/supplier.ts';
 import { noordhof, particulier, shop } from '#tests/support/shop.ts';
+import { withCore } from '#tests/support/with-core.ts';
 
 const start = async () => {
   const made = await shop();
@@ -12,8 +13,8 @@ const start = async () => {
     sustainability: { 5: 'Biologisch', 6: 'Demeter' },
   };
   facts.lookupName = async (_, list, id) => lists[list]?.[id] ?? null;
-  const { supplierId } = await addSupplier(made)(by(particulier), { name: 'Trois Sources' });
-  const changing = changeSupplierField(made);
+  const { supplierId } = await addSupplier(made, by(particulier), { name: 'Trois Sources' });
+  const changing = withCore(changeSupplierField, made);
   const events = () => store.readStream(1, `supplier-${supplierId}`);
   return {
     ...made,

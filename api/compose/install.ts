@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
+import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installImports } from '#application/adapters/imports-postgres/imports.ts';
+import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
+import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
+import { installSimulatedPayments } from '#application/adapters/payments-simulator/kept.ts';
+import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { installProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
+import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
+import { installSecretRows } from '#application/adapters/secrets-postgres/secrets.ts';
+import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
+
+/**
+ * Creates what is missing in a database, and seals secrets of an earlier version with these keys. Safe for several
+ * processes at once, and at every start.
+ */
+export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
+  const client = await pool.connect();
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    await installEventStore(client);
+    if (secretKeys) await sealEarlier(client, secretKeys);
+  } finally {
+    client.release();
+  }
+  await installSecrets(pool);
+  await installPersonKeys(pool);
+  await installLeases(pool);
+  await installProcessStore(pool);
+  await installSecretRows(pool);
+  await installKeptMail(pool);
+  await installOutbox(pool);
+  await installImports(pool);
+  await installBlobs(pool);
+  await installBaskets(pool);
+  await installSimulatedPayments(pool);
+};

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { Settings } from '#api/compose/options.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { mailSender } from '#application/accounts/mail-sender.ts';
+import { keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
+import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import { recordedOutbox } from '#application/mail/conclude.ts';
+import type { Mailer } from '#application/ports/mailer.ts';
+import { domainOf, senderOf as senderAddressOf } from '#domain/account/mail-sender.ts';
+
+/** How mail goes out: by the outbox, or at once for what nobody may read later. */
+export const openMail = (
+  { handle, facts: { account } }: Core,
+  {
+    own,
+    secrets,
+    held,
+    blobs,
+    settings: { mailFrom: installation, smtp: server, bounceAddress },
+  }: Pick<Ports, 'secrets' | 'blobs'> & { own: Pool; held: HeldSecretValues; settings: Settings },
+) => {
+  const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
+  const kept = keptMailer(own);
+  // a mail of the outbox stays there, where it can be read
+  const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
+  const outbox = postgresOutbox(
+    own,
+    smtpMailer({ senderOf, blobs, otherwise: nowhere }),
+    ({ accountId, from }) => {
+      const sender = account(accountId);
+      return domainOf(sender ? senderAddressOf(sender, installation, from).from : installation);
+    },
+  );
+  return {
+    kept,
+    mailer: smtpMailer({ senderOf, blobs, otherwise: kept }),
+    outbox: recordedOutbox(outbox, handle),
+  };
+};

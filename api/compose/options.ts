@@ -1,0 +1,79 @@
+import { nodeDns } from '#application/adapters/dns-node/dns.ts';
+import { systemClock } from '#application/adapters/clock-system.ts';
+import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { Carriers } from '#application/ports/carriers.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Logger } from '#api/start/logger.ts';
+
+/** What shipments need of the outside: carriers by their keys, and the register of addresses. */
+export type Shipping = {
+  carriersOf: (parts: { held: Pick<HeldSecretValues, 'valueOf'>; account: Facts['account'] }) => Carriers;
+  addresses: AddressRegister;
+};
+
+export type ComposeOptions = {
+  databaseUrl: string;
+  logger: Logger;
+  /** Null: the events are kept in the database. */
+  eventStoreUrl?: string | null;
+  /** With which secrets are sealed; one that ends with this process unless given. */
+  secretKeys?: SecretKeys;
+  clock?: Core['clock'];
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl?: () => string;
+  /** The account in which new ones are opened (D-33). */
+  masterAccountId?: number;
+  /** The address of a mail server. Null: mails are kept. */
+  smtp?: string | null;
+  /** The address of the installation, for accounts that do not send from their own. */
+  mailFrom?: string;
+  /** Where undelivered mail of the installation returns to. */
+  bounceAddress?: string | null;
+  /** The folder where a mail server leaves that; none unless given. */
+  bounceFolder?: string | null;
+  dns?: Ports['dns'];
+  checkoutUrl?: string | null;
+  /** Where customers pay online; nowhere unless given. */
+  paymentServices?: Ports['paymentServices'];
+  /** The external warehouses of accounts; none unless given. */
+  externalWarehouses?: Ports['warehouses'];
+  shipping?: Shipping;
+  bookkeepingPrograms?: Ports['programs'];
+  /** Where the payment services reach this server, without a slash at the end. */
+  webhookOrigin?: () => string;
+};
+export type Settings = Required<ComposeOptions>;
+
+const absent = (what: string) => () => {
+  throw new Error(`There are no ${what}`);
+};
+
+export const withDefaults = (options: ComposeOptions): Settings => {
+  const publicUrl = options.publicUrl ?? (() => 'http://localhost:3000');
+  return {
+    eventStoreUrl: null,
+    secretKeys: passingKeys(),
+    clock: systemClock,
+    masterAccountId: 9,
+    smtp: null,
+    mailFrom: 'kelderboek@localhost',
+    bounceAddress: null,
+    bounceFolder: null,
+    dns: nodeDns(),
+    checkoutUrl: null,
+    paymentServices: () => null,
+    externalWarehouses: () => null,
+    shipping: { carriersOf: () => absent('carriers'), addresses: { find: async () => null } },
+    bookkeepingPrograms: {
+      activationUrl: absent('bookkeeping programs'),
+      redeem: absent('bookkeeping programs'),
+      open: absent('bookkeeping programs'),
+    },
+    webhookOrigin: publicUrl,
+    ...options,
+    publicUrl,
+  };
+};

@@ -1,0 +1,142 @@
+import type { Pool } from 'pg';
+import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import type { openMail } from '#api/compose/mail.ts';
+import type { Settings } from '#api/compose/options.ts';
+import type { openReading } from '#api/compose/reading.ts';
+import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
+import { httpShop } from '#application/adapters/shop-http/shop.ts';
+import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { Imports } from '#application/ports/imports.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
+import type { PersonKeys } from '#application/ports/person-keys.ts';
+import { bookingMail } from '#application/processes/booking-mail.ts';
+import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
+import { customerAppInfo } from '#application/processes/customer-app-info.ts';
+import { forgetPerson } from '#application/processes/forget-person.ts';
+import { labelStatus } from '#application/processes/label-status.ts';
+import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
+import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
+import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
+import { orderMail } from '#application/processes/order-mail.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
+import { paymentStatus } from '#application/processes/payment-status.ts';
+import { purchaseMail } from '#application/processes/purchase-mail.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { processRunner } from '#application/processes/runner.ts';
+import { shopSyncProcess } from '#application/processes/shop-sync.ts';
+import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
+import { warehouseMail } from '#application/processes/warehouse-mail.ts';
+import { changeProductField } from '#application/product/change-field.ts';
+import { fillWebshop } from '#application/product/fill-webshop.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { personalReadModels, projections } from '#projections/read-models.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
+import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
+import { shopRange } from '#projections/website-products/shop-range.ts';
+
+export type ProcessParts = {
+  core: Core & Ports;
+  own: Pool;
+  store: OpenedEventStore;
+  leases: Leases;
+  mail: ReturnType<typeof openMail>;
+  held: HeldSecretValues;
+  personKeys: PersonKeys;
+  imports: Pick<Imports, 'forgetContents'>;
+  open: ReturnType<typeof openReading>;
+  settings: Settings;
+  onFault: (fault: Error, about?: Record<string, unknown>) => void;
+};
+
+/** What reacts to events. */
+export const openProcesses = (parts: ProcessParts) => {
+  const { own, store, leases, open, onFault } = parts;
+  return processRunner({
+    store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
+    async untilFactsAt(log, position) {
+      if ((await open.upTo.factsAt(log, position)) !== 'fresh') throw new NotYetRead();
+    },
+    processStore: postgresProcessStore(own),
+    leases,
+    processes: [...mailProcesses(parts), ...outsideProcesses(parts), forgetting(parts)],
+    onFault,
+  });
+};
+
+const mailProcesses = ({ core, store, mail: { mailer }, settings }: ProcessParts) => {
+  const { outbox, facts, tokens, clock } = core;
+  const { account } = facts;
+  return [
+    passwordResetMail({ store, mailer, tokens, account, publicUrl: settings.publicUrl, now: clock.now }),
+    orderConfirmation({ store, outbox, account }),
+    orderThanks({ store, outbox, account }),
+    customerAppInfo({ outbox, account }),
+    orderMail({ outbox, account }),
+    purchaseMail({ outbox, account, addressOf: async (userId) => (await facts.user(userId))?.email || null }),
+    bookingMail({ outbox, account }),
+    bookkeepingMail({ outbox, account }),
+    reminderMail({ outbox, account }),
+    mandateSignRequest({ outbox, account }),
+    warehouseMail({ store, outbox, facts }),
+  ];
+};
+
+const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts) => {
+  const { handle, facts, clock } = core;
+  const webshop = fillWebshop({
+    held,
+    webshop: wooCommerce(),
+    range: shopRange(reading.db, clock),
+    changeField: (by, wanted) => changeProductField(core, by, wanted),
+  });
+  return [
+    labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
+    paymentStatus({ hear: (...news) => hearOfPayment(core, ...news), now: clock.now }),
+    shopSyncProcess({ shop: httpShop(), account: facts.account, webshop }),
+    loyaltyPoints({ handle, facts }),
+    subscriptionOrders({
+      store,
+      handle,
+      facts,
+      place: (by, wanted) => placeSalesOrder(core, by, wanted),
+      invoice: (by, orderId) => invoiceSalesOrder(core, by, orderId),
+      mail: (by, of) => mailInvoice(core, by, of),
+    }),
+  ];
+};
+
+const forgetting = ({ core, own, store, leases, mail, personKeys, imports, open }: ProcessParts) =>
+  forgetPerson({
+    store,
+    forgetKeys: core.keys.forgetAll,
+    sweepKeys: personKeys.sweep,
+    forgetMails: async (log, person) => {
+      await mail.kept.forget(log, person);
+      await mail.outbox.forget(log, person);
+      const customerId = /^customer-(\d+)$/.exec(person)?.[1];
+      if (customerId) {
+        await core.baskets.forgetCustomer(log, Number(customerId));
+        // which labels there are is known at the end of the log alone
+        await open.upTo.everythingIn(log, [shippingLabels.name]);
+        await dropBlobs(own, await labelFilesOf(open.reading.db, log, Number(customerId)));
+      }
+      // whom the files of imports name nobody knows
+      await imports.forgetContents({ log });
+    },
+    async buildReadModels() {
+      const faults: Error[] = [];
+      const onFault = (fault: Error) => faults.push(fault);
+      await rebuild({ pool: own, store, leases, projections, names: personalReadModels, onFault });
+      // an old read model that could not be dropped still holds the name: once more
+      if (faults[0]) throw faults[0];
+    },
+  });

@@ -1,0 +1,120 @@
+import type { Pool, PoolConfig } from 'pg';
+import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import { readUpTo } from '#api/compose/read-up-to.ts';
+import type { Reading } from '#api/http/core.ts';
+import { directoryOf } from '#api/http/directory.ts';
+import { liveUpdates } from '#api/http/live.ts';
+import type { Logger } from '#api/start/logger.ts';
+import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
+import { forgottenChannel, forgottenOf } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import { factsFrom } from '#projections/facts/facts.ts';
+import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
+import { readModels, snapshots } from '#projections/kernel/database.ts';
+import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
+import { projections, type ReadModels } from '#projections/read-models.ts';
+
+type Parts = {
+  own: Pool;
+  poolOf: (name: string, max: number, options?: PoolConfig) => Pool;
+  store: OpenedEventStore;
+  leases: Leases;
+  logger: Logger;
+  onFault: (fault: Error) => void;
+};
+
+/** The read models, what keeps them up to date, and what requests know by heart. */
+export const openReading = ({ own, poolOf, store, leases, logger, onFault }: Parts) => {
+  // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
+  const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));
+  const snapshot = snapshots<ReadModels>(
+    poolOf('kelderboek snapshots', 4),
+    poolOf('kelderboek downloads', 2, { idle_in_transaction_session_timeout: 60_000 }),
+  );
+  const runner = projectionRunner({
+    pool: own,
+    store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
+    leases,
+    projections,
+    onFault,
+    log: (about, message) => logger.info(about, message),
+  });
+  const directory = directoryOf(db);
+  const live = liveUpdates();
+  const upTo = readUpTo({ runner, store, directory, onFault });
+  const facts = factsFrom(db, directory, {
+    inLog: upTo.everythingIn,
+    async everywhere(names) {
+      if ((await runner.waitFor(await store.heads(), undefined, names)) !== 'fresh')
+        throw new NotDone('The read models are not read up to the end of the log');
+    },
+  });
+  const reading: Reading = {
+    db,
+    snapshot,
+    directory,
+    live,
+    areReadModelsOutdated: runner.isOutdated,
+    readModelFault: runner.fault,
+    waitFor: upTo.position,
+    readUpTo: upTo.session,
+    readFacts: upTo.facts,
+    readAll: upTo.everything,
+    wholeIndex: upTo.wholeIndex,
+    findInIndex: upTo.find,
+  };
+  const end = async () => {
+    await snapshot.end();
+    await db.destroy();
+  };
+  return { reading, facts, runner, upTo, end };
+};
+
+/** Publishes what was folded to the screens that are open here; the answer opens the line to other processes. */
+export const followChanges = (
+  { reading: { directory, live }, runner, upTo }: ReturnType<typeof openReading>,
+  {
+    databaseUrl,
+    dropPerson,
+    forgetAll,
+    onFault,
+  }: {
+    databaseUrl: string;
+    /** Law 10: drops what this server has in memory of a person, whichever server was told to forget. */
+    dropPerson: (of: { log: number; person: string }) => void;
+    forgetAll: () => void;
+    onFault: (fault: Error) => void;
+  },
+) => {
+  const publish: TouchedListener = (log, touched, position) => {
+    const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
+    if (isOfDirectory) void upTo.refreshDirectory();
+    else if (touched.some(({ type }) => type === 'Customer')) directory.forgetUsers();
+    live.touched(log, touched, position);
+  };
+  const missed = () => {
+    void upTo.refreshDirectory();
+    live.missed();
+  };
+  runner.onTouched(publish);
+  return () =>
+    listenTo({
+      connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
+      heard: {
+        [forgottenChannel]: (payload) => dropPerson(forgottenOf(payload)),
+        [touchedChannel]: (payload) => {
+          const announcement = announcementIn(payload);
+          if (!announcement || runner.isOwn(announcement)) return;
+          const { log, touched, position } = announcement;
+          if (touched) publish(log, touched, position);
+          else missed();
+        },
+      },
+      missed: () => {
+        forgetAll();
+        missed();
+      },
+      onFault,
+    });
+};

@@ -1,0 +1,93 @@
+import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import type { Settings } from '#api/compose/options.ts';
+import type { openReading } from '#api/compose/reading.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
+import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
+import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
+import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
+import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
+import { announceProducts } from '#application/external-order/announce-products.ts';
+import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
+import { takeOverStock } from '#application/external-order/take-over-stock.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { noteBankPayment } from '#application/payment/from-bank.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import { everySoOften } from '#application/processes/every-so-often.ts';
+import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { accounts } from '#projections/accounts/projection.ts';
+import { allAccounts } from '#projections/accounts/queries.ts';
+import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
+
+type Parts = {
+  core: Core & Ports;
+  store: OpenedEventStore;
+  leases: Leases;
+  held: HeldSecretValues;
+  open: ReturnType<typeof openReading>;
+  settings: Settings;
+  onFault: (fault: Error) => void;
+};
+
+const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
+  const { handle, facts, clock, secrets, programs, streams } = core;
+  return bookkeepingSync({
+    handle,
+    accounts: facts.accounts,
+    facts: bookingFactsFrom(reading.db),
+    secrets,
+    held,
+    programs,
+    unlink: (by, wanted) => unlinkBookkeeping(core, by, wanted),
+    note: (by, payment) => noteBankPayment(core, by, payment),
+    leases,
+    clock,
+    onFault,
+    issued: async (log, invoiceId) =>
+      (await streams.load(log, `${invoice.category}-${invoiceId}`, invoice)).state?.issued ?? null,
+    bookingOf: async (log, invoiceId) =>
+      (await streams.load(log, `${invoiceBooking.category}-${invoiceId}`, invoiceBooking)).state,
+  });
+};
+
+/** What is done again and again, whatever happens. */
+export const openRounds = (parts: Parts) => {
+  const { core, store, held, open, settings, onFault } = parts;
+  const books = bookkeepingOf(parts);
+  const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const withWarehouses = hourlyWithWarehouses({
+    accounts: core.facts.accounts,
+    clock: core.clock,
+    onFault,
+    takeOver: (by, run) => takeOverStock(core, by, run),
+    announce: (account, by, run) => announceProducts(core, account, by, run),
+  });
+  const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
+  /** Which rows hold is known at the end of the log alone. */
+  const sweepSecrets = async () => {
+    if ((await open.runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
+    await held.sweep(await allAccounts(open.reading.db));
+  };
+  const { bounceFolder } = settings;
+  const rounds = [
+    everySoOften(sendDueMails, { everyMs: 30_000, onFault }),
+    everySoOften(books.round, { everyMs: 30_000, onFault }),
+    // an hour that failed is done within five minutes after it works again
+    everySoOften(withWarehouses, { everyMs: 300_000, onFault }),
+    everySoOften(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    everySoOften(sweepSecrets, { everyMs: 3_600_000, onFault }),
+  ];
+  return {
+    books,
+    sendDueMails,
+    withWarehouses,
+    receiveBounce: receive,
+    sweepSecrets,
+    start: () => rounds.forEach((round) => round.start()),
+    async stop() {
+      for (const round of rounds.toReversed()) await round.stop();
+    },
+  };
+};

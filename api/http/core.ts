@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Directory } from '#api/http/directory.ts';
+import type { LiveUpdates } from '#api/http/live.ts';
+import type { ReadUpTo } from '#api/compose/read-up-to.ts';
+import type { SetUpCode } from '#api/http/set-up-code.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import type { MoveIn } from '#application/import/imports.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { EventChain, Position } from '#application/ports/event-store.ts';
+import type { LabelSheets } from '#application/ports/label-sheets.ts';
+import type { Workbooks } from '#application/ports/workbooks.ts';
+import type { ProcessRunner } from '#application/processes/runner.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { Snapshot } from '#projections/kernel/database.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/** What an endpoint reads with, and how it waits until what it reads is new enough (law 4). */
+export type Reading = {
+  db: Kysely<ReadModels>;
+  snapshot: Snapshot<ReadModels>;
+  directory: Directory;
+  live: LiveUpdates;
+  /** A read model of an older version is still being replaced. */
+  areReadModelsOutdated: () => boolean;
+  /** What keeps the read models from being brought up to date; null when nothing does. */
+  readModelFault: () => unknown;
+  waitFor: (position: Position) => ReturnType<ReadUpTo['position']>;
+  readUpTo: ReadUpTo['session'];
+  readFacts: ReadUpTo['facts'];
+  readAll: ReadUpTo['everything'];
+  wholeIndex: ReadUpTo['wholeIndex'];
+  findInIndex: ReadUpTo['find'];
+};
+
+/** What an installation is set to. */
+export type Installation = {
+  /** The account in which new ones are opened (D-33). */
+  masterAccountId: number;
+  /** The address of the checkout app (SHELL-011); null where there is none. */
+  checkoutUrl: string | null;
+  /** Where mail goes out; `server` is the name of the mail server, null without one. */
+  mail: { installation: string; server: string | null };
+  /** Where a payment provider notifies this server. */
+  webhookUrl: () => string;
+  /** Where customers return to when the account names no address (PAY-013). */
+  returnUrl: (reference: string) => string;
+  /** Digest of what the front-ends were built from; null where they are served unbuilt. */
+  build: string | null;
+  /** Null once there is an account. */
+  setUpCode: SetUpCode | null;
+};
+
+/** The core that a route passes to a use case, with what the route itself reads. */
+export type ServerCore = Core &
+  Ports &
+  Reading &
+  Installation & {
+    moveIn: MoveIn;
+    workbooks: Workbooks;
+    linkAt: EventChain['linkAt'];
+    /** Law 15: what accounts hold by the latest events. */
+    held: Pick<HeldSecretValues, 'stateOf' | 'mailKeyStateOf' | 'valueOf' | 'holderOf'>;
+    /** A person says what is to be done with an attempt of a process. */
+    settle: ProcessRunner['settle'];
+    /** Brings the bookkeeping of an account up to date at once. */
+    syncBookkeeping: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
+    addresses: AddressRegister;
+    sheets: LabelSheets;
+    log: {
+      request: (about: Record<string, unknown>) => void;
+      fault: (about: Record<string, unknown>, fault: Error) => void;
+    };
+  };

@@ -1,0 +1,57 @@
+import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import type { StreamCache } from '#application/kernel/stream-cache.ts';
+import type { Keyring } from '#application/kernel/keyring.ts';
+import type { Baskets } from '#application/ports/baskets.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
+import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { Carriers } from '#application/ports/carriers.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Dns } from '#application/ports/dns.ts';
+import type { Documents } from '#application/ports/documents.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Images } from '#application/ports/images.ts';
+import type { Outbox } from '#application/ports/outbox.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
+import type {
+  CommonPasswords,
+  Credentials,
+  OneTimeTokens,
+  Sessions,
+  SignInAttempts,
+} from '#application/ports/sessions.ts';
+
+/** What every use case stands on: what is decided is recorded, what it rests on, what time it is. */
+export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
+
+/** What a use case can ask for besides, by name: `core: Core & Pick<Ports, 'blobs'>`. */
+export type Ports = {
+  store: Pick<EventStore, 'readStream' | 'readCommand'>;
+  streams: Pick<StreamCache, 'load'>;
+  keys: Keyring;
+  blobs: Blobs;
+  images: Images;
+  documents: Documents;
+  baskets: Baskets;
+  outbox: Outbox;
+  bookings: BookingFacts;
+  credentials: Credentials;
+  sessions: Sessions;
+  attempts: SignInAttempts;
+  tokens: OneTimeTokens;
+  common: CommonPasswords;
+  secrets: Secrets;
+  dns: Dns;
+  carriers: Carriers;
+  paymentServices: PaymentServices;
+  warehouses: ExternalWarehouses;
+  programs: BookkeepingPrograms;
+};
+
+/** A use case with its core filled in, for what is told of another by compose alone. */
+export type Bound<UseCase> = UseCase extends (core: never, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never;

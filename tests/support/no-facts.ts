@@ -1,0 +1,32 @@
+import type { Facts } from '#application/ports/facts.ts';
+
+/** What read models tell where there is nothing; a test puts in what it is about. */
+export const noFacts: Facts = {
+  account: () => null,
+  accounts: () => [],
+  user: async () => null,
+  activeUser: async () => null,
+  holderOfUsername: async () => null,
+  usersByNameOrEmail: async () => [],
+  userOfCustomer: async () => null,
+  accountManager: async () => null,
+  customer: async () => null,
+  customerNumbered: async () => null,
+  customersToSign: async () => [],
+  subscribers: async () => [],
+  openOrders: async () => [],
+  paid: async () => ({ total: 0, methods: [] }),
+  paymentLink: async () => null,
+  productsByNumber: async () => [],
+  productsAddedAfter: async () => ({ added: [], last: 0 }),
+  products: async () => [],
+  dealsOn: async () => [],
+  favouredBy: async () => [],
+  grapes: async () => [],
+  selling: async () => ({ customer: null, products: new Map(), components: new Map(), prices: new Map() }),
+  outstanding: async () => 0,
+  lookupName: async () => null,
+  isLookupUsed: async () => false,
+  components: async () => new Map(),
+  isComponent: async () => false,
+};
