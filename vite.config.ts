@@ -121,7 +121,7 @@ export default defineConfig({
       output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       treeshake: {
         manualPureFunctions: [...describing],
-        moduleSideEffects: (id) => !/[\\/](?:domain|contract)[\\/][^?]*\.ts$/.test(id),
+        moduleSideEffects: (id) => !/[\\/](?:(?:domain|contract)[\\/][^?]*|[\w-]*contract)\.ts$/.test(id),
       },
     },
   },

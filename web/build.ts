@@ -11,7 +11,7 @@ const inputs = [
   'web',
   'customer-app',
   'domain',
-  'api/contract',
+  'api',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -26,11 +26,15 @@ const filesOf = (input: string) => {
   const file = path.join(root, input);
   if (!fs.existsSync(file)) return [];
   if (!fs.statSync(file).isDirectory()) return [file];
-  return fs
-    .readdirSync(file, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .toSorted();
+  return (
+    fs
+      .readdirSync(file, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      // of the API the contracts alone
+      .filter((each) => input !== 'api' || /[/\\](?:contract[/\\]|[\w-]*contract\.ts$)/.test(each))
+      .toSorted()
+  );
 };
 
 const digestOfInputs = () => {

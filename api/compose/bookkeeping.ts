@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Config } from '#api/start/config.ts';
-import { snelstartTells } from '#api/contract/bookkeeping.ts';
+import { snelstartTells } from '#api/bookkeeping/contract.ts';
 import {
   type ExactAccess,
   exactActivationUrl,

@@ -7,7 +7,7 @@ import { type ComposeOptions, type Settings, withDefaults } from '#api/compose/o
 import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
 import { openRounds } from '#api/compose/rounds.ts';
-import { paymentWebhook } from '#api/contract/payments.ts';
+import { paymentWebhook } from '#api/payments/contract.ts';
 import type { Installation, ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';

@@ -17,7 +17,7 @@ import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';

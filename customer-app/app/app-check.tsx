@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckState } from '#api/contract/customer-app.ts';
+import type { CheckState } from '#api/customer-app/contract.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#customer-app/ui/dialog.tsx';
 import { Banner } from '#customer-app/ui/states.tsx';

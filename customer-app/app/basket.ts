@@ -5,7 +5,7 @@ import {
   type CustomerAppBasket,
   keepInfo,
   keepQuantity,
-} from '#api/contract/customer-app.ts';
+} from '#api/customer-app/contract.ts';
 import type { Client } from '#customer-app/app/client.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';

@@ -1,4 +1,4 @@
-import { customerAppFind, customerAppOrders, customerAppProducts } from '#api/contract/customer-app.ts';
+import { customerAppFind, customerAppOrders, customerAppProducts } from '#api/customer-app/contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { Query } from '#customer-app/app/client.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderedLine } from '#api/contract/customer-app-pages.ts';
-import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { OrderedLine } from '#api/customer-app-pages/contract.ts';
+import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { netPriceOf, orderable, wineName } from '#customer-app/app/wines.ts';
 import type { Money } from '#domain/kernel/money.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logout } from '#api/contract/authentication.ts';
+import { logout } from '#api/authentication/contract.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 
 /** Ends the session on the server, whatever it answers, and leaves. */

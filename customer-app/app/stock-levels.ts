@@ -1,4 +1,4 @@
-import { type CustomerAppCatalogue, customerAppStock } from '#api/contract/customer-app.ts';
+import { type CustomerAppCatalogue, customerAppStock } from '#api/customer-app/contract.ts';
 import type { Client } from '#customer-app/app/client.ts';
 import { catalogueQuery } from '#customer-app/app/queries.ts';
 

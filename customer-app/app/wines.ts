@@ -1,4 +1,4 @@
-import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';

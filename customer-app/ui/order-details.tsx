@@ -4,7 +4,7 @@ import {
   customerAppOrderLines,
   customerAppPackingSlip,
   ownInvoice,
-} from '#api/contract/customer-app-pages.ts';
+} from '#api/customer-app-pages/contract.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import type { customerAppOrders } from '#api/contract/customer-app.ts';
+import type { customerAppOrders } from '#api/customer-app/contract.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { part } from '#customer-app/app/parts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customerAppOrderLines, customerAppUsual } from '#api/contract/customer-app-pages.ts';
+import { customerAppOrderLines, customerAppUsual } from '#api/customer-app-pages/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { reordered, type Reordered } from '#customer-app/app/reordered.ts';
 import { useRouter } from '#customer-app/app/router.tsx';

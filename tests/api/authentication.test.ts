@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { compose } from '#api/compose/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {

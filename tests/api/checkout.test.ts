@@ -2,7 +2,7 @@ import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { changeAccountData } from '#api/contract/settings.ts';
+import type { changeAccountData } from '#api/settings/contract.ts';
 import { account } from '#domain/account/account.ts';
 import { stockLevelsOf } from '#projections/stock/queries.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';

@@ -2,7 +2,7 @@ import { projections } from '#projections/read-models.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { health } from '#api/start/health.ts';
 import { createApi } from '#api/http/app.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 

@@ -5,7 +5,7 @@ import type { LiveUpdate } from '#api/http/live.ts';
 import { createApi } from '#api/http/app.ts';
 import { listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { connectLive, type Message } from '#tests/support/live-connection.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 

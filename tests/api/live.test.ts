@@ -4,7 +4,7 @@ import { createApi } from '#api/http/app.ts';
 import { listen } from '#api/start/listen.ts';
 import { concerns, type LiveUpdate, liveUpdates } from '#api/http/live.ts';
 import type { Caller } from '#api/http/session.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';

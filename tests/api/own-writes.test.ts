@@ -6,7 +6,7 @@ import { compose } from '#api/compose/compose.ts';
 import { header } from '#api/contract/wire.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { openWinkel } from '#tests/support/direct-orders.ts';

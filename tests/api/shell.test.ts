@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownVersion } from '#api/contract/version.ts';
 import { createApi } from '#api/http/app.ts';
 import { releases } from '#api/http/releases.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { account, AccountPart } from '#domain/account/account.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';

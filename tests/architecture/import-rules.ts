@@ -11,6 +11,11 @@ export type SourceFile = {
 type Room = { files: RegExp; own: RegExp; types?: RegExp; packages: RegExp };
 
 const anything = /^/;
+/** What all contracts share, and that of each area: its operations and what they speak of. */
+const contract = /^api\/(?:contract\/|[^/]+\/(?:[\w-]+-)?contract\.ts$)/;
+/** What stands on contracts and the domain, with folders of its own. */
+const onContract = (own: string) =>
+  new RegExp(`${contract.source}|^domain\\/${own === '' ? '' : `|^(?:${own})`}`);
 /** Packages that only a server can run. */
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
 const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
@@ -71,30 +76,25 @@ const rooms: Readonly<Record<string, Room>> = {
     own: /^(?:projections|application\/ports|domain)\//,
     packages: tables,
   },
-  contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
-  routes: {
-    files: /^api\/routes\//,
-    own: asked,
-    types: published,
-    packages: /^(?!pg|kysely)/,
-  },
+  contract: { files: contract, own: onContract(''), packages: /^zod$/ },
   http: { files: /^api\/http\//, own: asked, types: published, packages: /^(?!pg)/ },
   'composition and start': {
-    files: /^api\//,
+    files: /^api\/(?:compose|start|commands)\//,
     own: /^(?:api|application|projections|domain)\/|^web\/build\.ts$/,
     packages: anything,
   },
+  routes: { files: /^api\/[^/]+\//, own: asked, types: published, packages: /^(?!pg|kysely)/ },
   'build of the front-ends': { files: /^web\/build\.ts$/, own: /^(?!)/, packages: anything },
   'what front-ends share': {
     files: /^web\/lib\//,
-    own: /^(?:web\/lib|api\/contract|domain)\//,
+    own: onContract('web\\/lib\\/'),
     packages: browser,
   },
   kit: { files: /^web\/ui\//, own: /^(?:web\/(?:ui|lib)|domain)\//, packages: browser },
-  web: { files: /^web\//, own: /^(?:web|api\/contract|domain)\//, packages: browser },
+  web: { files: /^web\//, own: onContract('web\\/'), packages: browser },
   'customer app': {
     files: /^customer-app\//,
-    own: /^(?:customer-app|web\/(?:ui|lib)|api\/contract|domain)\//,
+    own: onContract('customer-app\\/|web\\/(?:ui|lib)\\/'),
     packages: browser,
   },
   tests: { files: /^tests\//, own: anything, packages: anything },

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { createApi } from '#api/http/app.ts';
 import { listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

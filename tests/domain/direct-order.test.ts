@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, mayAddStock } from '#api/contract/direct-orders.ts';
+import { countOf, mayAddStock } from '#api/direct-orders/contract.ts';
 import {
   broughtBy,
   type Delivered,

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
-import { logout } from '#api/contract/authentication.ts';
+import { logout } from '#api/authentication/contract.ts';
 import {
   changeAppPassword,
   customerAppInformation,
@@ -10,7 +10,7 @@ import {
   customerAppUsual,
   type OrderedLine,
   punchOutBasket,
-} from '#api/contract/customer-app-pages.ts';
+} from '#api/customer-app-pages/contract.ts';
 import {
   clearBasket,
   customerAppBasket,
@@ -24,7 +24,7 @@ import {
   keepQuantity,
   placeCustomerOrder,
   setFavourite,
-} from '#api/contract/customer-app.ts';
+} from '#api/customer-app/contract.ts';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';

@@ -3,7 +3,7 @@ import { compose } from '#api/compose/compose.ts';
 import type { Shipping } from '#api/compose/options.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
+import { endpoints } from '#api/http/endpoints.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';

@@ -1,18 +1,18 @@
-import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
-import { backorderLines } from '#api/contract/backorders.ts';
-import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import { accountBasics, accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
+import { backorderLines } from '#api/backorders/contract.ts';
+import { customerById, searchCustomers } from '#api/customers/contract.ts';
 import {
   dashboardOrders,
   dashboardSummary,
   productUpdates,
   type SalesOrderRow,
-} from '#api/contract/dashboard.ts';
-import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
-import { type ProductForCustomer, productsForCustomer } from '#api/contract/products-for-customer.ts';
-import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
+} from '#api/dashboard/contract.ts';
+import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
+import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
+import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
-import { accountParts, software } from '#api/contract/shell.ts';
+import { accountParts, software } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { server } from '#tests/web/app.tsx';

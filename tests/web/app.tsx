@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { SignedInUser } from '#api/contract/authentication.ts';
+import type { SignedInUser } from '#api/authentication/contract.ts';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import type { Role } from '#domain/kernel/role.ts';

@@ -12,9 +12,9 @@ import {
   newBooking,
   updateBooking,
   type WeekSlotView,
-} from '#api/contract/bookings.ts';
-import { globalSearch } from '#api/contract/dashboard.ts';
-import { accountParts } from '#api/contract/shell.ts';
+} from '#api/bookings/contract.ts';
+import { globalSearch } from '#api/dashboard/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -8,11 +8,11 @@ import {
   setBookkeepingMaster,
   syncBookkeeping,
   unlinkBookkeeping,
-} from '#api/contract/bookkeeping.ts';
+} from '#api/bookkeeping/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { accountData, changeAccountData } from '#api/contract/settings.ts';
-import { carrierKeys } from '#api/contract/shipments.ts';
-import { accountParts } from '#api/contract/shell.ts';
+import { accountData, changeAccountData } from '#api/settings/contract.ts';
+import { carrierKeys } from '#api/shipments/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import { type Settings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { screens } from '#web/app/screens.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/contract/authentication.ts';
-import { changeInvoiceStatus } from '#api/contract/order-status.ts';
+import { accountBasics } from '#api/authentication/contract.ts';
+import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import {
   addCustomerFinancing,
   customerLines,
@@ -11,7 +11,7 @@ import {
   type CustomerOrder,
   customerOrders,
   financingInfo,
-} from '#api/contract/customer-figures.ts';
+} from '#api/customer-figures/contract.ts';
 import {
   accountManagers,
   changeCustomerField,
@@ -20,24 +20,24 @@ import {
   searchAllCustomers,
   searchCustomers,
   storeCustomer,
-} from '#api/contract/customers.ts';
-import { loyaltyRows } from '#api/contract/loyalty.ts';
-import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
-import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
-import { type MailView, sentMails } from '#api/contract/order-documents.ts';
-import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/contract/prices.ts';
-import { productsForCustomer } from '#api/contract/products-for-customer.ts';
-import { addPaymentLine } from '#api/contract/payments.ts';
-import { deliveryMethods } from '#api/contract/sales-orders.ts';
-import { accountParts } from '#api/contract/shell.ts';
-import { subscriptions } from '#api/contract/subscriptions.ts';
+} from '#api/customers/contract.ts';
+import { loyaltyRows } from '#api/loyalty/contract.ts';
+import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/mandates/contract.ts';
+import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
+import { type MailView, sentMails } from '#api/order-documents/contract.ts';
+import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/prices/contract.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
+import { addPaymentLine } from '#api/payments/contract.ts';
+import { deliveryMethods } from '#api/sales-orders/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import { subscriptions } from '#api/subscriptions/contract.ts';
 import {
   allowHooks,
   changeCustomerUser,
   loginAsCustomer,
   punchOutHooks,
   punchOutLink,
-} from '#api/contract/users.ts';
+} from '#api/users/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';

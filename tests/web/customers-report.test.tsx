@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { customersReport, type ReportedCustomer } from '#api/contract/customers-report.ts';
-import { customerBasics } from '#api/contract/customers.ts';
+import { customersReport, type ReportedCustomer } from '#api/customers-report/contract.ts';
+import { customerBasics } from '#api/customers/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

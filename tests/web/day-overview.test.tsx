@@ -7,7 +7,7 @@ import {
   type DayOverview,
   dayOverview,
   dayTotalPdf,
-} from '#api/contract/day-overview.ts';
+} from '#api/day-overview/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { directOrdersWarning } from '#api/contract/dashboard.ts';
+import { directOrdersWarning } from '#api/dashboard/contract.ts';
 import {
   addDirectOrderStock,
   autoDirectOrder,
@@ -11,8 +11,8 @@ import {
   type DirectOrderView,
   placeDirectOrder,
   productsToOrderDirectly,
-} from '#api/contract/direct-orders.ts';
-import { deliveryMethods } from '#api/contract/sales-orders.ts';
+} from '#api/direct-orders/contract.ts';
+import { deliveryMethods } from '#api/sales-orders/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, product } from '#tests/web/answers.ts';

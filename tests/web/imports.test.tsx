@@ -10,7 +10,7 @@ import {
   startImport,
   takeBackImport,
   uploadImport,
-} from '#api/contract/imports.ts';
+} from '#api/imports/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/contract/log-book.ts';
+import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
 import { answerBasics, logDay, logEntry } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isTokenValid, login } from '#api/contract/authentication.ts';
-import { dashboardOrders } from '#api/contract/dashboard.ts';
+import { isTokenValid, login } from '#api/authentication/contract.ts';
+import { dashboardOrders } from '#api/dashboard/contract.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
 import { pageLoad } from '#web/lib/page-load.ts';

@@ -11,30 +11,30 @@ import {
   type CalendarEntry,
   newBooking,
   updateBooking,
-} from '#api/contract/bookings.ts';
-import { addCustomerFinancing, financingInfo } from '#api/contract/customer-figures.ts';
-import { dayOverview } from '#api/contract/day-overview.ts';
+} from '#api/bookings/contract.ts';
+import { addCustomerFinancing, financingInfo } from '#api/customer-figures/contract.ts';
+import { dayOverview } from '#api/day-overview/contract.ts';
 import {
   directOrderAccounts,
   directOrders,
   placeDirectOrder,
   productsToOrderDirectly,
-} from '#api/contract/direct-orders.ts';
-import { exportOrders } from '#api/contract/exports.ts';
-import { signMandate } from '#api/contract/mandates.ts';
+} from '#api/direct-orders/contract.ts';
+import { exportOrders } from '#api/exports/contract.ts';
+import { signMandate } from '#api/mandates/contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
-import { editSalesOrder } from '#api/contract/order-changes.ts';
-import type { PaymentLineView } from '#api/contract/payment-line.ts';
-import { makePaymentLink, makeRefund } from '#api/contract/payments.ts';
-import { agreePrice, customerPriceDeals, planPrices, productPrices } from '#api/contract/prices.ts';
-import { editPurchaseOrder, purchaseOrderById } from '#api/contract/purchase-orders.ts';
-import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
-import { accountData, changeDiscountRules } from '#api/contract/settings.ts';
-import { accountParts } from '#api/contract/shell.ts';
-import { listShippingLabels } from '#api/contract/shipment-list.ts';
-import { addVatRate, vatRates } from '#api/contract/vat.ts';
-import { rollOver, startVintage } from '#api/contract/vintages.ts';
-import { addVoucher } from '#api/contract/vouchers.ts';
+import { editSalesOrder } from '#api/order-changes/contract.ts';
+import type { PaymentLineView } from '#api/payments/line-contract.ts';
+import { makePaymentLink, makeRefund } from '#api/payments/contract.ts';
+import { agreePrice, customerPriceDeals, planPrices, productPrices } from '#api/prices/contract.ts';
+import { editPurchaseOrder, purchaseOrderById } from '#api/purchase-orders/contract.ts';
+import { deliveryMethods, placeSalesOrder } from '#api/sales-orders/contract.ts';
+import { accountData, changeDiscountRules } from '#api/settings/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import { listShippingLabels } from '#api/shipments/list-contract.ts';
+import { addVatRate, vatRates } from '#api/vat/contract.ts';
+import { rollOver, startVintage } from '#api/vintages/contract.ts';
+import { addVoucher } from '#api/vouchers/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import type { PaymentLineView } from '#api/payments/line-contract.ts';
 import {
   addPaymentLine,
   changePaymentLine,
@@ -10,9 +10,9 @@ import {
   makeRefund,
   payByVoucher,
   restorePaymentLine,
-} from '#api/contract/payments.ts';
-import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
-import { accountParts } from '#api/contract/shell.ts';
+} from '#api/payments/contract.ts';
+import { salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { salesOrderHistory } from '#api/contract/log-book.ts';
-import { salesOrderById } from '#api/contract/sales-orders.ts';
-import { issuedInvoice, makeCredit, sendInvoice } from '#api/contract/invoices.ts';
+import { salesOrderHistory } from '#api/log-book/contract.ts';
+import { salesOrderById } from '#api/sales-orders/contract.ts';
+import { issuedInvoice, makeCredit, sendInvoice } from '#api/invoices/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
+import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import {
   emailPackingSlip,
   orderDocuments,
@@ -14,15 +14,15 @@ import {
   printTicket,
   resendConfirmation,
   sendOffer,
-} from '#api/contract/order-documents.ts';
-import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
-import { accountParts } from '#api/contract/shell.ts';
-import { moveToBackorder } from '#api/contract/backorders.ts';
-import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/contract/order-changes.ts';
-import { priceInputsOfLine, pricesPaid } from '#api/contract/price-why.ts';
-import { productsForCustomer } from '#api/contract/products-for-customer.ts';
+} from '#api/order-documents/contract.ts';
+import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import { moveToBackorder } from '#api/backorders/contract.ts';
+import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/order-changes/contract.ts';
+import { priceInputsOfLine, pricesPaid } from '#api/price-why/contract.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { accountBasics } from '#api/contract/authentication.ts';
+import { accountBasics } from '#api/authentication/contract.ts';
 import { header } from '#api/contract/wire.ts';
 import {
   answerBasics,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
-import { type OrdersReport, ordersReport, type ReportedOrder } from '#api/contract/orders-report.ts';
+import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { type OrdersReport, ordersReport, type ReportedOrder } from '#api/orders-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { date } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paymentReturn } from '#api/contract/payments.ts';
+import { paymentReturn } from '#api/payments/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import '#web/features/payment-return/payment-return.tsx';

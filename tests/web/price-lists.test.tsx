@@ -11,7 +11,7 @@ import {
   savedPriceLists,
   savePriceList,
   sellPriceOptions,
-} from '#api/contract/price-lists.ts';
+} from '#api/price-lists/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';

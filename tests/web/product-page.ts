@@ -1,4 +1,4 @@
-import { lookupList } from '#api/contract/lookups.ts';
+import { lookupList } from '#api/lookups/contract.ts';
 import {
   changeProductField,
   latestProducts,
@@ -7,7 +7,7 @@ import {
   productRelations,
   type ProductRow,
   searchProducts,
-} from '#api/contract/products.ts';
+} from '#api/products/contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Role } from '#domain/kernel/role.ts';

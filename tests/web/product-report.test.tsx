@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lookupList } from '#api/contract/lookups.ts';
-import { priceListPdf } from '#api/contract/price-lists.ts';
+import { lookupList } from '#api/lookups/contract.ts';
+import { priceListPdf } from '#api/price-lists/contract.ts';
 import {
   changeListedProduct,
   productReport,
   type ReportedProduct,
   reportStockList,
   stockValue,
-} from '#api/contract/product-report.ts';
-import { productSheet } from '#api/contract/vintages.ts';
+} from '#api/product-report/contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';

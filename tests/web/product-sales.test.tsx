@@ -7,8 +7,8 @@ import {
   salesInTime,
   salesTotals,
   type SalesTotals,
-} from '#api/contract/product-sales.ts';
-import { type FoundTag, lookupReportTags } from '#api/contract/report-tags.ts';
+} from '#api/product-sales/contract.ts';
+import { type FoundTag, lookupReportTags } from '#api/report-tags/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { Role } from '#domain/kernel/role.ts';

@@ -8,7 +8,7 @@ import {
   productLogs,
   productRelations,
   searchProducts,
-} from '#api/contract/products.ts';
+} from '#api/products/contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 

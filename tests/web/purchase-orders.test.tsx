@@ -15,14 +15,14 @@ import {
   type PurchaseOrderView,
   type PurchaseProduct,
   searchPurchaseOrders,
-} from '#api/contract/purchase-orders.ts';
+} from '#api/purchase-orders/contract.ts';
 import {
   searchSuppliers,
   supplierById,
   supplierOrders,
   supplierTransporters,
-} from '#api/contract/suppliers.ts';
-import { accountParts } from '#api/contract/shell.ts';
+} from '#api/suppliers/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { login, logout, signedInUser } from '#api/contract/authentication.ts';
-import { customerAppOrders, placeCustomerOrder } from '#api/contract/customer-app.ts';
-import { searchCustomers } from '#api/contract/customers.ts';
-import { dashboardOrders } from '#api/contract/dashboard.ts';
-import { logBookCsv } from '#api/contract/log-book.ts';
+import { login, logout, signedInUser } from '#api/authentication/contract.ts';
+import { customerAppOrders, placeCustomerOrder } from '#api/customer-app/contract.ts';
+import { searchCustomers } from '#api/customers/contract.ts';
+import { dashboardOrders } from '#api/dashboard/contract.ts';
+import { logBookCsv } from '#api/log-book/contract.ts';
 import { header } from '#api/contract/wire.ts';
 import { type Caller, answerOf, furthest, httpOf, requestFor, send, tokenErrors } from '#web/lib/request.ts';
 

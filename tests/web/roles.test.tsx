@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { mayCall } from '#api/contract/operation.ts';
-import { accountParts } from '#api/contract/shell.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import { operations } from '#api/contract/operations.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { AccountPart } from '#domain/account/account.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
-import { orderDocuments } from '#api/contract/order-documents.ts';
+import { orderDocuments } from '#api/order-documents/contract.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { open as openProduct } from '#tests/web/product-page.ts';

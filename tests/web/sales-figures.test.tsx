@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { accountsOfUser } from '#api/contract/authentication.ts';
+import { accountsOfUser } from '#api/authentication/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import {
   ownSalesFigures,
@@ -10,7 +10,7 @@ import {
   salesFiguresCsv,
   salesFiguresV2,
   type SalesReport,
-} from '#api/contract/sales-figures.ts';
+} from '#api/sales-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { figuresOf } from '#domain/report/sales-figures.ts';

@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { customerTypes } from '#api/contract/customers.ts';
+import { customerTypes } from '#api/customers/contract.ts';
 import {
   changeSettingsField,
   deleteExtraSetting,
   removeSettingsField,
   settingsFields,
-} from '#api/contract/lookups.ts';
-import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
-import { setCheckoutKey } from '#api/contract/checkout.ts';
-import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/contract/settings.ts';
+} from '#api/lookups/contract.ts';
+import { addTransporter, changeTransporterField, transporters } from '#api/transporters/contract.ts';
+import { setCheckoutKey } from '#api/checkout/contract.ts';
+import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/settings/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
-import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
-import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
+import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/contract.ts';
+import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/mail-sender/contract.ts';
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
 import { answerBasics, noConnections } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeAccountData, accountData } from '#api/contract/settings.ts';
-import { orderDocuments } from '#api/contract/order-documents.ts';
-import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
-import { downloadLabel, downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipment-list.ts';
+import { changeAccountData, accountData } from '#api/settings/contract.ts';
+import { orderDocuments } from '#api/order-documents/contract.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import {
+  downloadLabel,
+  downloadLabels,
+  labelFees,
+  listShippingLabels,
+} from '#api/shipments/list-contract.ts';
 import {
   carrierKeys,
   checkAddress,
@@ -12,9 +17,9 @@ import {
   keepCarrierKey,
   labelOptions,
   makePostnlLabel,
-} from '#api/contract/shipments.ts';
-import { accountParts } from '#api/contract/shell.ts';
-import type { LabelView } from '#api/contract/shipping-label.ts';
+} from '#api/shipments/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import type { LabelView } from '#api/shipments/label-contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';

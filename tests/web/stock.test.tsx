@@ -14,7 +14,7 @@ import {
   stockMovements,
   undoStockCount,
   updateStock,
-} from '#api/contract/stock.ts';
+} from '#api/stock/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/contract/authentication.ts';
-import { accountManagers, customerById } from '#api/contract/customers.ts';
-import { loyaltyRows } from '#api/contract/loyalty.ts';
-import { type ProductRow, searchProducts } from '#api/contract/products.ts';
-import { accountParts } from '#api/contract/shell.ts';
+import { accountBasics } from '#api/authentication/contract.ts';
+import { accountManagers, customerById } from '#api/customers/contract.ts';
+import { loyaltyRows } from '#api/loyalty/contract.ts';
+import { type ProductRow, searchProducts } from '#api/products/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
 import {
   addSubscription,
   addSubscriptionProduct,
@@ -17,7 +17,7 @@ import {
   subscriptionRuns,
   subscriptions,
   type SubscriptionView,
-} from '#api/contract/subscriptions.ts';
+} from '#api/subscriptions/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts } from '#tests/web/answers.ts';

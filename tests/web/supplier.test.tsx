@@ -6,7 +6,7 @@ import {
   type ImageView,
   moveSupplierImage,
   uploadSupplierImage,
-} from '#api/contract/images.ts';
+} from '#api/images/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   addSupplier,
@@ -20,7 +20,7 @@ import {
   type SupplierRow,
   supplierSustainability,
   supplierTransporters,
-} from '#api/contract/suppliers.ts';
+} from '#api/suppliers/contract.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { customerReminderPdf } from '#api/contract/customer-figures.ts';
+import { customerReminderPdf } from '#api/customer-figures/contract.ts';
 import {
   type Defaulter,
   defaulters,
@@ -15,7 +15,7 @@ import {
   type UnpaidCustomer,
   unpaidInvoices,
   type UnpaidOrder,
-} from '#api/contract/unpaid.ts';
+} from '#api/unpaid/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountBasics, isTokenValid, logout } from '#api/contract/authentication.ts';
-import { forgetUser } from '#api/contract/personal-data.ts';
+import { accountBasics, isTokenValid, logout } from '#api/authentication/contract.ts';
+import { forgetUser } from '#api/personal-data/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import {
   becomeUser,
@@ -15,7 +15,7 @@ import {
   resetPassword,
   singleSignOn,
   usersOfAccount,
-} from '#api/contract/users.ts';
+} from '#api/users/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answerBasics } from '#tests/web/answers.ts';

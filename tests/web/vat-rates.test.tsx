@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addVatRate, vatRates } from '#api/contract/vat.ts';
+import { addVatRate, vatRates } from '#api/vat/contract.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

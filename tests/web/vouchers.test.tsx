@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { addVoucher, changeVoucher, voucherPdf, vouchers, type VoucherView } from '#api/contract/vouchers.ts';
+import { addVoucher, changeVoucher, voucherPdf, vouchers, type VoucherView } from '#api/vouchers/contract.ts';
 import { Voucher } from '#domain/voucher/voucher.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

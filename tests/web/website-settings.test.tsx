@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { takeOverWarehouseStock } from '#api/contract/external-orders.ts';
+import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
 import {
   changeSettingsField,
   deleteExtraSetting,
   lookupList,
   settingsFields,
-} from '#api/contract/lookups.ts';
-import { accountData, changeAccountData } from '#api/contract/settings.ts';
-import { carrierKeys } from '#api/contract/shipments.ts';
-import { accountParts } from '#api/contract/shell.ts';
-import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/contract/website.ts';
+} from '#api/lookups/contract.ts';
+import { accountData, changeAccountData } from '#api/settings/contract.ts';
+import { carrierKeys } from '#api/shipments/contract.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/website/contract.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';

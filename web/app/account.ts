@@ -7,8 +7,8 @@ import {
   signedInUser,
   type SignedInUser,
   switchAccount,
-} from '#api/contract/authentication.ts';
-import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
+} from '#api/authentication/contract.ts';
+import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#api/contract/log-book.ts';
+import type { LogEntry } from '#api/log-book/contract.ts';
 import type { TimelineEntry } from '#web/ui/timeline.tsx';
 
 const whoOf = ({ userName, actingUserName }: LogEntry) =>

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { ImageView } from '#api/contract/images.ts';
+import type { ImageView } from '#api/images/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
 import { Banner } from '#web/ui/banner.tsx';

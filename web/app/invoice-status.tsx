@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { changeInvoiceStatus } from '#api/contract/order-status.ts';
+import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command } from '#web/app/api.ts';

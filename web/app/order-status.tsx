@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';

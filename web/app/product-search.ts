@@ -1,4 +1,4 @@
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 

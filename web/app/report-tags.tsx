@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { type FoundTag, lookupReportTags } from '#api/contract/report-tags.ts';
+import { type FoundTag, lookupReportTags } from '#api/report-tags/contract.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { api, reads } from '#web/app/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';

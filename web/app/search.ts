@@ -1,7 +1,7 @@
-import { searchCustomers } from '#api/contract/customers.ts';
-import { globalSearch } from '#api/contract/dashboard.ts';
+import { searchCustomers } from '#api/customers/contract.ts';
+import { globalSearch } from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { searchProducts } from '#api/contract/products.ts';
+import { searchProducts } from '#api/products/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** The calls of the command palette. */

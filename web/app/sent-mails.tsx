@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { mailFile, type MailView, resendMail } from '#api/contract/order-documents.ts';
+import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';

@@ -1,4 +1,4 @@
-import { downloadLabel } from '#api/contract/shipment-list.ts';
+import { downloadLabel } from '#api/shipments/list-contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 import { api, reads } from '#web/app/api.ts';

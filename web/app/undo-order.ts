@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { Conflicts, undoSalesOrderChange } from '#api/contract/order-changes.ts';
+import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedInUser } from '#api/contract/authentication.ts';
+import type { SignedInUser } from '#api/authentication/contract.ts';
 import { Role } from '#domain/kernel/role.ts';
 import {
   inThisTab,

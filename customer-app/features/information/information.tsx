@@ -1,4 +1,4 @@
-import { customerAppInformation } from '#api/contract/customer-app-pages.ts';
+import { customerAppInformation } from '#api/customer-app-pages/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { Failed, Loading } from '#customer-app/ui/states.tsx';

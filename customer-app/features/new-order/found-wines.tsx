@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { findQuery } from '#customer-app/app/queries.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { productsOf } from '#customer-app/app/wines.ts';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useDeferredValue, useMemo, useState } from 'react';
-import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';

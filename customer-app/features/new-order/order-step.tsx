@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { Link } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';

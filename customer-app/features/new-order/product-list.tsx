@@ -1,5 +1,5 @@
 import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
-import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { ProductRow } from '#customer-app/features/new-order/product-row.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Empty } from '#customer-app/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
-import { type CustomerAppProduct, setFavourite } from '#api/contract/customer-app.ts';
+import { type CustomerAppProduct, setFavourite } from '#api/customer-app/contract.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
 import { QuantityControl } from '#customer-app/features/new-order/quantity-control.tsx';

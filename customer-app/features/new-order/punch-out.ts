@@ -17,7 +17,7 @@ export const usePunchOut = () => {
   const [error, setError] = useState<ApiError | null>(null);
   const leave = async ({ lines }: Selection) => {
     setError(null);
-    const { punchOutBasket } = await import('#api/contract/customer-app-pages.ts');
+    const { punchOutBasket } = await import('#api/customer-app-pages/contract.ts');
     const answer = await client.call(punchOutBasket, {
       hook: undefined,
       lines: lines.map(({ product, bottles }) => ({

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { boxesLeft, boxSize, inBoxes } from '#customer-app/app/wines.ts';
 import { bottles as bottlesText, boxes as boxesText } from '#web/lib/format.ts';
 

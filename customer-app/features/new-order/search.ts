@@ -1,4 +1,4 @@
-import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 
 /** Without case and accents, so that `chateau` finds `Château`. */

@@ -1,4 +1,4 @@
-import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import type { BasketState } from '#customer-app/app/basket.ts';
 import { boxSize, inBoxes, netPriceOf, pricedLine, productsOf } from '#customer-app/app/wines.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { countsText, SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';

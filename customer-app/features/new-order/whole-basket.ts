@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { catalogueQuery } from '#customer-app/app/queries.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { productsOf } from '#customer-app/app/wines.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { changeAppPassword, changeAppUser } from '#api/contract/customer-app-pages.ts';
+import { changeAppPassword, changeAppUser } from '#api/customer-app-pages/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { keepUser, useApp } from '#customer-app/app/signed-in.ts';

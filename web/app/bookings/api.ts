@@ -9,7 +9,7 @@ import {
   forgetGuest,
   newBooking,
   updateBooking,
-} from '#api/contract/bookings.ts';
+} from '#api/bookings/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 

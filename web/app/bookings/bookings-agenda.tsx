@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useCalendarQuery } from '#web/app/bookings/api.ts';

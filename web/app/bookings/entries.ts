@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import { plural } from '#web/lib/format.ts';
 import { type AgendaItem, timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';

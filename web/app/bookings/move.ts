@@ -1,4 +1,4 @@
-import type { allBookings, CalendarEntry } from '#api/contract/bookings.ts';
+import type { allBookings, CalendarEntry } from '#api/bookings/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { textOf } from '#web/app/api.ts';
 import { bookingCache, useUpdateBookingMutation } from '#web/app/bookings/api.ts';

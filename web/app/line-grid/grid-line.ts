@@ -1,4 +1,4 @@
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import type { PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';

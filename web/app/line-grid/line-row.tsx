@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { CellField, GridLine } from '#web/app/line-grid/grid-line.ts';
 import { PriceTypeOf } from '#web/app/line-grid/price-type.tsx';
 import { ProductCell } from '#web/app/line-grid/product-cell.tsx';

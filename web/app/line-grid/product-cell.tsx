@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { findProducts, type ProductIndex } from '#web/app/product-search.ts';
 import { count, unitPrice } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';

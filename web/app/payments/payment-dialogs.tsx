@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import type { PaymentLineView } from '#api/payments/line-contract.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { largestPayment } from '#domain/payment/amount.ts';
 import { openOf } from '#domain/invoice/status.ts';

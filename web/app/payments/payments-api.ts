@@ -6,7 +6,7 @@ import {
   makePaymentLink,
   makeRefund,
   restorePaymentLine,
-} from '#api/contract/payments.ts';
+} from '#api/payments/contract.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 
 const ofOrder = (orderId: number) => [

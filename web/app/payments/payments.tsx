@@ -1,8 +1,8 @@
 import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import type { PaymentLineView, PaymentLinkView } from '#api/contract/payment-line.ts';
-import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
+import type { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
+import { addPaymentLine, makePaymentLink, makeRefund } from '#api/payments/contract.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { payByVoucher } from '#api/contract/payments.ts';
+import { payByVoucher } from '#api/payments/contract.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import type { PaidRecord } from '#web/app/payments/payment-dialogs.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
+import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/price-why/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } =

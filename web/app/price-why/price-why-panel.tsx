@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PriceWhyFacts } from '#api/contract/price-why.ts';
+import type { PriceWhyFacts } from '#api/price-why/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { ConsideredRule, DiscountRule, Verdict } from '#domain/pricing/discount-rules.ts';

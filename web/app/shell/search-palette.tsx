@@ -12,10 +12,10 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { searchCustomers } from '#api/contract/customers.ts';
-import { globalSearch } from '#api/contract/dashboard.ts';
+import { searchCustomers } from '#api/customers/contract.ts';
+import { globalSearch } from '#api/dashboard/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { searchProducts } from '#api/contract/products.ts';
+import { searchProducts } from '#api/products/contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useBookingDayQuery, useBookingSettingsQuery } from '#web/app/bookings/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingSettingsPage, CalendarEntry } from '#api/contract/bookings.ts';
+import type { BookingSettingsPage, CalendarEntry } from '#api/bookings/contract.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingFields, slotFields } from '#domain/booking/fields.ts';
 import { bookingMailNames } from '#domain/booking/mails.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { persons, statusTones, timeOfEntry, titleOf } from '#web/app/bookings/entries.ts';
 import { weekdayDate } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useUpdateBookingMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';

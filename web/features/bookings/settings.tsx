@@ -1,5 +1,5 @@
 import { bookingSettings } from '#domain/account/booking-settings.ts';
-import type { BookingSettingsPage, SettingItem } from '#api/contract/bookings.ts';
+import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';

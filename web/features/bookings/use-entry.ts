@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { useBookingDayQuery, useCalendarQuery } from '#web/app/bookings/api.ts';
 import { daysShown } from '#web/app/bookings/bookings-agenda.tsx';

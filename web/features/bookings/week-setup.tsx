@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { WeekSlotView } from '#api/contract/bookings.ts';
+import type { WeekSlotView } from '#api/bookings/contract.ts';
 import { persons } from '#web/app/bookings/entries.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WeekSlotView } from '#api/contract/bookings.ts';
+import type { WeekSlotView } from '#api/bookings/contract.ts';
 import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
 import { textOf } from '#web/app/api.ts';
 import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';

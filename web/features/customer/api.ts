@@ -11,7 +11,7 @@ import {
   exportCustomersCsv,
   financingInfo,
   financingPdf,
-} from '#api/contract/customer-figures.ts';
+} from '#api/customer-figures/contract.ts';
 import {
   accountManagers,
   changeCustomerField,
@@ -21,10 +21,10 @@ import {
   searchCustomers,
   sendCustomerAppInfo,
   storeCustomer,
-} from '#api/contract/customers.ts';
+} from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { forgetCustomer } from '#api/contract/personal-data.ts';
-import { changeCustomerUser, loginAsCustomer } from '#api/contract/users.ts';
+import { forgetCustomer } from '#api/personal-data/contract.ts';
+import { changeCustomerUser, loginAsCustomer } from '#api/users/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'Customer', id: 'list' } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerView } from '#api/contract/customers.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useChangeAppUserMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
 import { Button } from '#web/ui/button.tsx';

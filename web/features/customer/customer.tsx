@@ -1,13 +1,13 @@
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
-import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/contract/customer-figures.ts';
-import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
+import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/customer-figures/contract.ts';
+import { changeCustomerField, type CustomerView, storeCustomer } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { sentMails } from '#api/contract/order-documents.ts';
+import { sentMails } from '#api/order-documents/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
-import { forgetCustomer } from '#api/contract/personal-data.ts';
-import { loginAsCustomer } from '#api/contract/users.ts';
+import { forgetCustomer } from '#api/personal-data/contract.ts';
+import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';

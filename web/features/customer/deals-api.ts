@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/contract/prices.ts';
-import { productsForCustomer } from '#api/contract/products-for-customer.ts';
+import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/prices/contract.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type Deals = ResponseOf<typeof customerPriceDeals>['data'];

@@ -1,8 +1,8 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { agreePrice, type PriceDealView } from '#api/contract/prices.ts';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import { agreePrice, type PriceDealView } from '#api/prices/contract.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';

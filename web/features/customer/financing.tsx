@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addCustomerFinancing } from '#api/contract/customer-figures.ts';
-import type { FinancingInfo } from '#api/contract/customer-figures.ts';
+import { addCustomerFinancing } from '#api/customer-figures/contract.ts';
+import type { FinancingInfo } from '#api/customer-figures/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';

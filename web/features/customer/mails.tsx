@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentMails } from '#api/contract/order-documents.ts';
+import { sentMails } from '#api/order-documents/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';

@@ -1,4 +1,4 @@
-import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
+import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/mandates/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 

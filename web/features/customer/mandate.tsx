@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CustomerView } from '#api/contract/customers.ts';
-import { makeMandate, requestMandateSignature } from '#api/contract/mandates.ts';
-import type { MandateView } from '#api/contract/mandates.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
+import { makeMandate, requestMandateSignature } from '#api/mandates/contract.ts';
+import type { MandateView } from '#api/mandates/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { isMandateBegun, mandateProblems, type TypedMandate } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';

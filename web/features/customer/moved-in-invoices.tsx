@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
+import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { api, reads, textOf } from '#web/app/api.ts';

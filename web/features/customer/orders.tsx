@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerLine, CustomerOrder, ProductBought } from '#api/contract/customer-figures.ts';
+import type { CustomerLine, CustomerOrder, ProductBought } from '#api/customer-figures/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';

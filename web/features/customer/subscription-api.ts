@@ -1,6 +1,6 @@
-import { loyaltyRows } from '#api/contract/loyalty.ts';
+import { loyaltyRows } from '#api/loyalty/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { subscriptions } from '#api/contract/subscriptions.ts';
+import { subscriptions } from '#api/subscriptions/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CustomerView } from '#api/contract/customers.ts';
-import type { LoyaltyRowView } from '#api/contract/loyalty.ts';
-import type { SubscriptionView } from '#api/contract/subscriptions.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
+import type { LoyaltyRowView } from '#api/loyalty/contract.ts';
+import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { useAccountQuery } from '#web/app/account.ts';

@@ -1,5 +1,5 @@
-import { customersReport } from '#api/contract/customers-report.ts';
-import { customerBasics } from '#api/contract/customers.ts';
+import { customersReport } from '#api/customers-report/contract.ts';
+import { customerBasics } from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads } from '#web/app/api.ts';
 

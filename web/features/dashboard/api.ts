@@ -5,7 +5,7 @@ import {
   directOrdersWarning,
   productUpdates,
   unprocessedOrders,
-} from '#api/contract/dashboard.ts';
+} from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads } from '#web/app/api.ts';
 

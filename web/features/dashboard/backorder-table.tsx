@@ -1,4 +1,4 @@
-import type { BackOrder } from '#api/contract/dashboard.ts';
+import type { BackOrder } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { count, date } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { IconDeviceMobile, IconNote } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
-import type { SalesOrderRow } from '#api/contract/dashboard.ts';
+import type { SalesOrderRow } from '#api/dashboard/contract.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';

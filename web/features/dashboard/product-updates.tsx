@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductUpdate } from '#api/contract/dashboard.ts';
+import type { ProductUpdate } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { textOf } from '#web/app/api.ts';
 import { useProductUpdatesQuery } from '#web/features/dashboard/api.ts';

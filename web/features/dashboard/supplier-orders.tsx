@@ -1,4 +1,4 @@
-import { openPurchaseOrders } from '#api/contract/purchase-orders.ts';
+import { openPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { api, reads, textOf } from '#web/app/api.ts';

@@ -4,7 +4,7 @@ import {
   type DayOverview,
   dayOverview,
   dayTotalPdf,
-} from '#api/contract/day-overview.ts';
+} from '#api/day-overview/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { api, reads } from '#web/app/api.ts';
 

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DayOverview as Overview } from '#api/contract/day-overview.ts';
+import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
 import { addDays, dateInAmsterdam, daysFrom } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/app/api.ts';

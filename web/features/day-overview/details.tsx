@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayDetails as Found } from '#api/contract/day-overview.ts';
+import type { DayDetails as Found } from '#api/day-overview/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useDayDetailsQuery } from '#web/features/day-overview/api.ts';

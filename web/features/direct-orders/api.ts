@@ -6,9 +6,9 @@ import {
   directOrders,
   placeDirectOrder,
   productsToOrderDirectly,
-} from '#api/contract/direct-orders.ts';
+} from '#api/direct-orders/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { deliveryMethods } from '#api/contract/sales-orders.ts';
+import { deliveryMethods } from '#api/sales-orders/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'DirectOrder', id: 'list' } as const;

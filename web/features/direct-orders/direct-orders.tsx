@@ -8,7 +8,7 @@ import {
   type DirectOrderView,
   mayAddStock,
   placeDirectOrder,
-} from '#api/contract/direct-orders.ts';
+} from '#api/direct-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/app/api.ts';

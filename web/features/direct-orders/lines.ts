@@ -1,6 +1,6 @@
-import type { DirectOrderLine, placeDirectOrder } from '#api/contract/direct-orders.ts';
+import type { DirectOrderLine, placeDirectOrder } from '#api/direct-orders/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 import { parseDecimal, parseMoney, parseQuantity } from '#web/lib/parse.ts';

@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { DirectOrderAccount } from '#api/contract/direct-orders.ts';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { DirectOrderAccount } from '#api/direct-orders/contract.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount, marginOf } from '#domain/pricing/totals.ts';

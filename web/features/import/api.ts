@@ -8,7 +8,7 @@ import {
   startImport,
   takeBackImport,
   uploadImport,
-} from '#api/contract/imports.ts';
+} from '#api/imports/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportPreview, ImportView } from '#api/contract/imports.ts';
+import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import {

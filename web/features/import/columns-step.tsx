@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportView } from '#api/contract/imports.ts';
+import type { ImportView } from '#api/imports/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
 import { count } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportView } from '#api/contract/imports.ts';
+import type { ImportView } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { textOf } from '#web/app/api.ts';
 import { useAskAlong } from '#web/app/ask-along.ts';

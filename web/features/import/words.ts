@@ -1,4 +1,4 @@
-import type { ImportStateName, ImportSummary } from '#api/contract/imports.ts';
+import type { ImportStateName, ImportSummary } from '#api/imports/contract.ts';
 import { count } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/pill.tsx';
 

@@ -1,4 +1,4 @@
-import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/contract/log-book.ts';
+import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads } from '#web/app/api.ts';
 

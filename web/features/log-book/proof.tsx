@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LogDay } from '#api/contract/log-book.ts';
+import type { LogDay } from '#api/log-book/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
 import { date } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
-import { login } from '#api/contract/authentication.ts';
+import { login } from '#api/authentication/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { punchOutSignOn, requestReset, resetPassword, singleSignOn } from '#api/contract/users.ts';
+import { punchOutSignOn, requestReset, resetPassword, singleSignOn } from '#api/users/contract.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 
 type Entry = ResponseOf<typeof singleSignOn>['data'];

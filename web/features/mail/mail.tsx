@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { sentMails } from '#api/contract/order-documents.ts';
+import { sentMails } from '#api/order-documents/contract.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,8 +1,8 @@
-import { customerById, searchCustomers } from '#api/contract/customers.ts';
-import { printPackingSlip } from '#api/contract/order-documents.ts';
+import { customerById, searchCustomers } from '#api/customers/contract.ts';
+import { printPackingSlip } from '#api/order-documents/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { productsForCustomer } from '#api/contract/products-for-customer.ts';
-import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
+import { deliveryMethods, placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

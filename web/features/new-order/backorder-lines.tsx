@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/contract/backorders.ts';
+import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';

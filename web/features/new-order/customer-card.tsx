@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { CustomerView } from '#api/contract/customers.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
 import { useCustomerSearchQuery } from '#web/features/new-order/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { percent, plural } from '#web/lib/format.ts';

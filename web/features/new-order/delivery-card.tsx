@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CustomerView } from '#api/contract/customers.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { useDeliveryMethodsQuery } from '#web/features/new-order/api.ts';
 import { type Address, type Draft, emptyAddress } from '#web/features/new-order/draft.ts';

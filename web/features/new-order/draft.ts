@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { placeSalesOrder } from '#api/contract/sales-orders.ts';
+import type { placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';

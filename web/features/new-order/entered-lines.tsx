@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
   emptyGridLine,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { BackorderLine } from '#api/contract/backorders.ts';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
-import type { WantedLine } from '#api/contract/sales-orders.ts';
+import type { BackorderLine } from '#api/backorders/contract.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
+import type { WantedLine } from '#api/sales-orders/contract.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { addDays, type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
-import type { BackorderLine } from '#api/contract/backorders.ts';
+import type { BackorderLine } from '#api/backorders/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';

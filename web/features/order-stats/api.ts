@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { orderStats } from '#api/contract/order-stats.ts';
+import { orderStats } from '#api/order-stats/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export const { useOrderStatsQuery } = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import type { orderStats } from '#api/contract/order-stats.ts';
+import type { orderStats } from '#api/order-stats/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/app/api.ts';

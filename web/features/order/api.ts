@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { deliveryMethods, salesOrderById } from '#api/contract/sales-orders.ts';
-import { deleteSalesOrder, editSalesOrder } from '#api/contract/order-changes.ts';
-import { productsForCustomer } from '#api/contract/products-for-customer.ts';
+import { deliveryMethods, salesOrderById } from '#api/sales-orders/contract.ts';
+import { deleteSalesOrder, editSalesOrder } from '#api/order-changes/contract.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

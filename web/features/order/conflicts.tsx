@@ -1,4 +1,4 @@
-import type { Conflict } from '#api/contract/order-changes.ts';
+import type { Conflict } from '#api/order-changes/contract.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { deliveryMethods } from '#api/contract/sales-orders.ts';
+import type { deliveryMethods } from '#api/sales-orders/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { Details } from '#web/features/order/edits.ts';
 import { DateField } from '#web/ui/date-field.tsx';

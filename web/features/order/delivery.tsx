@@ -1,5 +1,5 @@
 import { type Dispatch, lazy, Suspense, useState } from 'react';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { useMethodsQuery } from '#web/features/order/api.ts';
 import { detailsNow, type Details, type Edits, type EditsChange } from '#web/features/order/edits.ts';

@@ -9,9 +9,9 @@ import {
   printTicket,
   resendConfirmation,
   sendOffer,
-} from '#api/contract/order-documents.ts';
+} from '#api/order-documents/contract.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/app/account.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { editSalesOrder } from '#api/contract/order-changes.ts';
-import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
-import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { editSalesOrder } from '#api/order-changes/contract.ts';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
+import type { SalesOrderLineView, SalesOrderView } from '#api/sales-orders/contract.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';

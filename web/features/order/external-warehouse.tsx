@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { bottles, weekdayDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

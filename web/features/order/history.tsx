@@ -1,4 +1,4 @@
-import { salesOrderHistory } from '#api/contract/log-book.ts';
+import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { api, reads, textOf } from '#web/app/api.ts';

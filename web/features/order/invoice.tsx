@@ -6,9 +6,9 @@ import {
   printEInvoice,
   printInvoice,
   sendInvoice,
-} from '#api/contract/invoices.ts';
+} from '#api/invoices/contract.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';

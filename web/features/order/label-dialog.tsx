@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import {
   checkAddress,
   labelOptions,
   makeDpdLabel,
   makeMyparcelLabel,
   makePostnlLabel,
-} from '#api/contract/shipments.ts';
+} from '#api/shipments/contract.ts';
 import {
   canBeChecked,
   countryCodeOf,

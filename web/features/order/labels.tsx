@@ -1,7 +1,7 @@
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { deleteShippingLabel, shippingLabelStatus } from '#api/contract/shipments.ts';
-import type { LabelView } from '#api/contract/shipping-label.ts';
+import { deleteShippingLabel, shippingLabelStatus } from '#api/shipments/contract.ts';
+import type { LabelView } from '#api/shipments/label-contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { LabelFormatField } from '#web/app/label-format.tsx';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import type { SalesOrderLineView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderLineView } from '#api/sales-orders/contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { PriceTypeOf } from '#web/app/line-grid/price-type.tsx';
 import { PriceWhy } from '#web/app/price-why/price-why.tsx';

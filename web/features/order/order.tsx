@@ -18,12 +18,12 @@ import {
   useState,
 } from 'react';
 import { z } from 'zod';
-import { moveToBackorder } from '#api/contract/backorders.ts';
-import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
+import { moveToBackorder } from '#api/backorders/contract.ts';
+import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
-import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { type Conflict, editSalesOrder } from '#api/order-changes/contract.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';

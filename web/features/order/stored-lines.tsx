@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
-import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderLineView, SalesOrderView } from '#api/sales-orders/contract.ts';
 import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';

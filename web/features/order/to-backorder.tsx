@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { moveToBackorder } from '#api/contract/backorders.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { moveToBackorder } from '#api/backorders/contract.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { bottles, orderLines } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';

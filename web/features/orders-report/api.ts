@@ -1,5 +1,5 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type OrdersReport, ordersReport } from '#api/contract/orders-report.ts';
+import { type OrdersReport, ordersReport } from '#api/orders-report/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export const { useOrdersReportQuery } = api.injectEndpoints({

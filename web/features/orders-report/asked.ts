@@ -1,4 +1,4 @@
-import type { FoundTag } from '#api/contract/report-tags.ts';
+import type { FoundTag } from '#api/report-tags/contract.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
 import { paramsOfTags, tagsIn } from '#web/app/report-tags.tsx';

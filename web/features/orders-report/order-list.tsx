@@ -1,4 +1,4 @@
-import type { ReportedOrder } from '#api/contract/orders-report.ts';
+import type { ReportedOrder } from '#api/orders-report/contract.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';

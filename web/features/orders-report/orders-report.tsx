@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import type { OrdersReport as Report } from '#api/contract/orders-report.ts';
+import type { OrdersReport as Report } from '#api/orders-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { paymentReturn } from '#api/contract/payments.ts';
+import { paymentReturn } from '#api/payments/contract.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { api, codeOf, reads, textOf } from '#web/app/api.ts';
 import { titlePage } from '#web/lib/brand.ts';

@@ -10,7 +10,7 @@ import {
   savePriceList,
   sellPriceOptions,
   stockListPdf,
-} from '#api/contract/price-lists.ts';
+} from '#api/price-lists/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 /** The kinds of file that a full list comes in. */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { PriceListRow } from '#api/contract/price-lists.ts';
+import type { PriceListRow } from '#api/price-lists/contract.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { textOf } from '#web/app/api.ts';

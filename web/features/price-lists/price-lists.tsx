@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
-import { type SavedPriceList, savePriceList } from '#api/contract/price-lists.ts';
+import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';

@@ -1,13 +1,13 @@
-import { lookupList, type LookupEntryView, type OfferedList } from '#api/contract/lookups.ts';
+import { lookupList, type LookupEntryView, type OfferedList } from '#api/lookups/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { priceListPdf } from '#api/contract/price-lists.ts';
+import { priceListPdf } from '#api/price-lists/contract.ts';
 import {
   changeListedProduct,
   productReport,
   reportStockList,
   stockValue,
-} from '#api/contract/product-report.ts';
-import { productSheet } from '#api/contract/vintages.ts';
+} from '#api/product-report/contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export type Filters = RequestOf<typeof stockValue>;

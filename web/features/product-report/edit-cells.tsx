@@ -1,5 +1,5 @@
 import { wireValue } from '#api/contract/fields.ts';
-import type { ReportedProduct } from '#api/contract/product-report.ts';
+import type { ReportedProduct } from '#api/product-report/contract.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { codeOf, textOf } from '#web/app/api.ts';

@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { changeListedProduct, type ReportedProduct } from '#api/contract/product-report.ts';
+import { changeListedProduct, type ReportedProduct } from '#api/product-report/contract.ts';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { textOf } from '#web/app/api.ts';

@@ -7,7 +7,7 @@ import {
   type SalesInTime,
   salesTotals,
   type SalesTotals,
-} from '#api/contract/product-sales.ts';
+} from '#api/product-sales/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** What all parts of a report are asked about; each press of the run button is another one. */

@@ -1,4 +1,4 @@
-import type { FoundTag } from '#api/contract/report-tags.ts';
+import type { FoundTag } from '#api/report-tags/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { paramsOfTags, tagsIn } from '#web/app/report-tags.tsx';

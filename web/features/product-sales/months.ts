@@ -1,4 +1,4 @@
-import type { SalesInTime } from '#api/contract/product-sales.ts';
+import type { SalesInTime } from '#api/product-sales/contract.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { type Step, stepOf } from '#domain/report/invoiced.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import type { FoundTag } from '#api/contract/report-tags.ts';
-import type { SalesInTime, SalesTotals } from '#api/contract/product-sales.ts';
+import type { FoundTag } from '#api/report-tags/contract.ts';
+import type { SalesInTime, SalesTotals } from '#api/product-sales/contract.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/contract/product-sales.ts';
+import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/product-sales/contract.ts';
 import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';

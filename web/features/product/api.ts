@@ -1,4 +1,4 @@
-import { lookupList, type LookupEntryView, type OfferedList } from '#api/contract/lookups.ts';
+import { lookupList, type LookupEntryView, type OfferedList } from '#api/lookups/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   addProduct,
@@ -8,7 +8,7 @@ import {
   productLogs,
   productRelations,
   searchProducts,
-} from '#api/contract/products.ts';
+} from '#api/products/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const lists = { type: 'Product', id: 'list' } as const;

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Buyer } from '#api/contract/buyers.ts';
+import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/app/api.ts';

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { mayCall } from '#api/contract/operation.ts';
-import { cloneProduct } from '#api/contract/vintages.ts';
+import { cloneProduct } from '#api/vintages/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';

@@ -1,9 +1,9 @@
-import { productBuyers } from '#api/contract/buyers.ts';
-import { changeGrape, searchGrapes } from '#api/contract/grapes.ts';
+import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
+import { changeGrape, searchGrapes } from '#api/product-tabs/grapes-contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { editRating, productRatings } from '#api/contract/ratings.ts';
-import { syncShop } from '#api/contract/shop-sync.ts';
-import { productSheet } from '#api/contract/vintages.ts';
+import { editRating, productRatings } from '#api/product-tabs/ratings-contract.ts';
+import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

@@ -1,5 +1,5 @@
-import type { LookupEntryView, OfferedList } from '#api/contract/lookups.ts';
-import type { ProductPage } from '#api/contract/products.ts';
+import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
+import type { ProductPage } from '#api/products/contract.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { listOf } from '#domain/kernel/field.ts';
 import { customNamed, productFields } from '#domain/product/fields.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { changeGrape, mostGrapes } from '#api/contract/grapes.ts';
+import { changeGrape, mostGrapes } from '#api/product-tabs/grapes-contract.ts';
 import { plainGrape } from '#domain/product/grapes.ts';
 import { textOf } from '#web/app/api.ts';
 import { useChangeGrapeMutation, useGrapeSearchQuery } from '#web/features/product/extras-api.ts';

@@ -3,7 +3,7 @@ import {
   moveProductImage,
   productImages,
   uploadProductImage,
-} from '#api/contract/images.ts';
+} from '#api/images/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 

@@ -1,4 +1,4 @@
-import { uploadProductImage } from '#api/contract/images.ts';
+import { uploadProductImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { ImageGallery } from '#web/app/image-gallery.tsx';
 import {

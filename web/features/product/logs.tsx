@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductLogEntry } from '#api/contract/products.ts';
+import type { ProductLogEntry } from '#api/products/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';

@@ -1,4 +1,4 @@
-import type { ProductView } from '#api/contract/products.ts';
+import type { ProductView } from '#api/products/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import { share, unitPrice } from '#web/lib/format.ts';

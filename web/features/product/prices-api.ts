@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { endPromotion, planPrices, productPrices, withdrawPrices } from '#api/contract/prices.ts';
+import { endPromotion, planPrices, productPrices, withdrawPrices } from '#api/prices/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type OfProduct = { request: { productId: number } };

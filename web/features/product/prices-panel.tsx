@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/contract/prices.ts';
+import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/prices/contract.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';

@@ -1,8 +1,8 @@
 import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { syncShop } from '#api/contract/shop-sync.ts';
-import { productSheet } from '#api/contract/vintages.ts';
+import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
+import { productSheet } from '#api/vintages/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLazySheetQuery, useSyncShopMutation } from '#web/features/product/extras-api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ProductRow } from '#api/contract/products.ts';
+import type { ProductRow } from '#api/products/contract.ts';
 import { count, money } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';

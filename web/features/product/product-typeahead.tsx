@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductRow } from '#api/contract/products.ts';
+import type { ProductRow } from '#api/products/contract.ts';
 import { useProductSearchQuery } from '#web/features/product/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { bottles } from '#web/lib/format.ts';

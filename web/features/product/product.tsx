@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
-import type { ProductPage } from '#api/contract/products.ts';
+import type { ProductPage } from '#api/products/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useAskAlong } from '#web/app/ask-along.ts';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { ProductRow } from '#api/contract/products.ts';
+import type { ProductRow } from '#api/products/contract.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';

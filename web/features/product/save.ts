@@ -1,4 +1,4 @@
-import type { ProductView } from '#api/contract/products.ts';
+import type { ProductView } from '#api/products/contract.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { useChangeProductFieldMutation } from '#web/features/product/api.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react';
-import type { ProductPage } from '#api/contract/products.ts';
+import type { ProductPage } from '#api/products/contract.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import type { Question } from '#web/app/ask-along.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { cloneProduct, rollOver, startVintage } from '#api/contract/vintages.ts';
+import { cloneProduct, rollOver, startVintage } from '#api/vintages/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const { useRollOverQuery, useStartVintageMutation, useCloneProductMutation } = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type RollOver, startVintage } from '#api/contract/vintages.ts';
+import { type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useRollOverQuery, useStartVintageMutation } from '#web/features/product/vintage-api.ts';

@@ -10,7 +10,7 @@ import {
   productsOfSupplier,
   purchaseOrderById,
   searchPurchaseOrders,
-} from '#api/contract/purchase-orders.ts';
+} from '#api/purchase-orders/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type Page = ResponseOf<typeof openPurchaseOrders>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
+import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useConfirmPurchaseMutation } from '#web/features/purchase-order/api.ts';
 import { bottles } from '#web/lib/format.ts';

@@ -4,7 +4,7 @@ import type {
   PurchaseLineView,
   PurchaseOrderView,
   PurchaseProduct,
-} from '#api/contract/purchase-orders.ts';
+} from '#api/purchase-orders/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { problemOfVintage, type VintageRefusal } from '#domain/product/vintage-line.ts';

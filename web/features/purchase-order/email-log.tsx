@@ -1,4 +1,4 @@
-import type { PurchaseLogLine } from '#api/contract/purchase-orders.ts';
+import type { PurchaseLogLine } from '#api/purchase-orders/contract.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/table.tsx';
 

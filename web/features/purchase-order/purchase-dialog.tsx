@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { purchaseOrderById } from '#api/contract/purchase-orders.ts';
+import { purchaseOrderById } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';

@@ -4,7 +4,7 @@ import {
   editPurchaseOrder,
   type PurchaseOrderView,
   type PurchaseProduct,
-} from '#api/contract/purchase-orders.ts';
+} from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';

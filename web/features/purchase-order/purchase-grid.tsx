@@ -1,6 +1,6 @@
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { PurchaseProduct } from '#api/contract/purchase-orders.ts';
+import type { PurchaseProduct } from '#api/purchase-orders/contract.ts';
 import { bottlePrice } from '#domain/purchase-order/line.ts';
 import {
   type DraftChange,

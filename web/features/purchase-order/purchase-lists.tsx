@@ -1,4 +1,4 @@
-import type { PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
+import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
 import { count, date, deliveryDate, money } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { enterPurchaseOrder } from '#api/contract/purchase-orders.ts';
+import { enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { usePartsQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { PurchaseProduct } from '#api/contract/purchase-orders.ts';
+import type { PurchaseProduct } from '#api/purchase-orders/contract.ts';
 import { findPurchaseProducts } from '#web/features/purchase-order/draft.ts';
 import { count, unitPrice } from '#web/lib/format.ts';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';

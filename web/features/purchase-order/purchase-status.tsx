@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
+import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { textOf } from '#web/app/api.ts';

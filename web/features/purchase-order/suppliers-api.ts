@@ -4,7 +4,7 @@ import {
   supplierById,
   supplierOrders,
   supplierTransporters,
-} from '#api/contract/suppliers.ts';
+} from '#api/suppliers/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** What an order asks of suppliers and carriers; the lists do without. */

@@ -8,7 +8,7 @@ import {
   salesFiguresCsv,
   salesFiguresV2,
   type SalesReport,
-} from '#api/contract/sales-figures.ts';
+} from '#api/sales-figures/contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export type Version = 1 | 2;

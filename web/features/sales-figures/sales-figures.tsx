@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SalesReport } from '#api/contract/sales-figures.ts';
+import type { SalesReport } from '#api/sales-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/app/account.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { setUp } from '#api/contract/set-up.ts';
+import { setUp } from '#api/set-up/contract.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 
 export const { useSetUpMutation } = api.injectEndpoints({

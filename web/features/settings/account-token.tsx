@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { renewToken } from '#api/contract/website.ts';
+import { renewToken } from '#api/website/contract.ts';
 import type { TokenPurpose } from '#domain/account/secret.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { customerTypes } from '#api/contract/customers.ts';
-import { productById, searchProducts } from '#api/contract/products.ts';
-import { accountData, changeAccountData, changeDiscountRules } from '#api/contract/settings.ts';
+import { customerTypes } from '#api/customers/contract.ts';
+import { productById, searchProducts } from '#api/products/contract.ts';
+import { accountData, changeAccountData, changeDiscountRules } from '#api/settings/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import type { accountData } from '#api/contract/settings.ts';
+import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/app/api.ts';

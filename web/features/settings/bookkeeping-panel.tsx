@@ -6,7 +6,7 @@ import {
   setBookkeepingMaster,
   syncBookkeeping,
   unlinkBookkeeping,
-} from '#api/contract/bookkeeping.ts';
+} from '#api/bookkeeping/contract.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { setCheckoutKey } from '#api/contract/checkout.ts';
-import { customerById } from '#api/contract/customers.ts';
+import { setCheckoutKey } from '#api/checkout/contract.ts';
+import { customerById } from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { Settings } from '#domain/account/settings.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';

@@ -1,4 +1,4 @@
-import { takeOverWarehouseStock } from '#api/contract/external-orders.ts';
+import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';

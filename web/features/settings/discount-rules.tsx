@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { customerTypes } from '#api/contract/customers.ts';
+import type { customerTypes } from '#api/customers/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   type DiscountRule,

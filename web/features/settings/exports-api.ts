@@ -1,5 +1,5 @@
-import { exportCustomersCsv } from '#api/contract/customer-figures.ts';
-import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
+import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { api, reads } from '#web/app/api.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { LookupEntryView } from '#api/contract/lookups.ts';
-import { changeSettingsField } from '#api/contract/lookups.ts';
+import type { LookupEntryView } from '#api/lookups/contract.ts';
+import { changeSettingsField } from '#api/lookups/contract.ts';
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
 import { lookupLists } from '#domain/lookup/lists.ts';
 import { textOf } from '#web/app/api.ts';

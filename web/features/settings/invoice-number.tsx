@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
+import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';

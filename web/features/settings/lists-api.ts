@@ -4,8 +4,8 @@ import {
   deleteExtraSetting,
   removeSettingsField,
   settingsFields,
-} from '#api/contract/lookups.ts';
-import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
+} from '#api/lookups/contract.ts';
+import { addTransporter, changeTransporterField, transporters } from '#api/transporters/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const lookup = { type: 'Lookup', id: 'list' } as const;

@@ -1,6 +1,6 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { uploadLogo } from '#api/contract/settings.ts';
+import { uploadLogo } from '#api/settings/contract.ts';
 import type { LogoSetting } from '#domain/account/logo.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';

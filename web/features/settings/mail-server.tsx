@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setMailServer } from '#api/contract/mail-sender.ts';
+import { setMailServer } from '#api/mail-sender/contract.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { carrierKeys, keepCarrierKey } from '#api/contract/shipments.ts';
+import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LookupEntryView } from '#api/contract/lookups.ts';
+import type { LookupEntryView } from '#api/lookups/contract.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';
 import {

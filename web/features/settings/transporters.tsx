@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { addTransporter, type transporters } from '#api/contract/transporters.ts';
+import { addTransporter, type transporters } from '#api/transporters/contract.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 import { textOf } from '#web/app/api.ts';

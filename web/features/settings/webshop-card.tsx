@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { keepShopSecret } from '#api/contract/website.ts';
+import { keepShopSecret } from '#api/website/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';

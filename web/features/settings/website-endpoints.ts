@@ -1,7 +1,7 @@
-import { takeOverWarehouseStock } from '#api/contract/external-orders.ts';
-import { lookupList } from '#api/contract/lookups.ts';
+import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
+import { lookupList } from '#api/lookups/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/contract/website.ts';
+import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/website/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 /** What the panels of the warehouse, the feed, the website and the webshop ask. */

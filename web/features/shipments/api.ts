@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { downloadLabels, listShippingLabels } from '#api/contract/shipment-list.ts';
+import { downloadLabels, listShippingLabels } from '#api/shipments/list-contract.ts';
 import { api, reads } from '#web/app/api.ts';
 
 export const { useShippingLabelsQuery, useLazyLabelFilesQuery } = api.injectEndpoints({

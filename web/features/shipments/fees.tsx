@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { labelFees } from '#api/contract/shipment-list.ts';
+import { labelFees } from '#api/shipments/list-contract.ts';
 import { api, reads } from '#web/app/api.ts';
 import { money, monthAndYear, plural } from '#web/lib/format.ts';
 

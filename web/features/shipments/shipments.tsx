@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { LabelView } from '#api/contract/shipping-label.ts';
+import type { LabelView } from '#api/shipments/label-contract.ts';
 import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { textOf } from '#web/app/api.ts';

@@ -13,7 +13,7 @@ import {
   stockMovements,
   undoStockCount,
   updateStock,
-} from '#api/contract/stock.ts';
+} from '#api/stock/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'Stock', id: 'list' } as const;

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type BundleComponentView, setBundleComponent } from '#api/contract/stock.ts';
+import { type BundleComponentView, setBundleComponent } from '#api/stock/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';

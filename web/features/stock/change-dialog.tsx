@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockRow } from '#api/contract/stock.ts';
+import type { StockRow } from '#api/stock/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useUpdateStockMutation } from '#web/features/stock/api.ts';
 import { parseDecimal } from '#web/lib/parse.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CountProduct } from '#api/contract/stock.ts';
+import type { CountProduct } from '#api/stock/contract.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 import { parseQuantity } from '#web/lib/parse.ts';
 

@@ -2,7 +2,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import type { CountProduct } from '#api/contract/stock.ts';
+import type { CountProduct } from '#api/stock/contract.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import {

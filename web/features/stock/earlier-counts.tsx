@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockCount } from '#api/contract/stock.ts';
+import type { StockCount } from '#api/stock/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { useStockCountsQuery } from '#web/features/stock/api.ts';
 import { count, dateTime } from '#web/lib/format.ts';

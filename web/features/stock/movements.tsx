@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Movement } from '#api/contract/stock.ts';
+import type { Movement } from '#api/stock/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';

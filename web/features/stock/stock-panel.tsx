@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type ProductStock, type StockRow, updateStock } from '#api/contract/stock.ts';
+import { type ProductStock, type StockRow, updateStock } from '#api/stock/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance, together } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';

@@ -1,6 +1,6 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListedStock } from '#api/contract/stock.ts';
+import type { ListedStock } from '#api/stock/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useStockListQuery } from '#web/features/stock/api.ts';

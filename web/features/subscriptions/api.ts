@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { searchProducts } from '#api/contract/products.ts';
+import { searchProducts } from '#api/products/contract.ts';
 import {
   addSubscription,
   addSubscriptionProduct,
@@ -9,7 +9,7 @@ import {
   subscribers,
   subscriptionRuns,
   subscriptions,
-} from '#api/contract/subscriptions.ts';
+} from '#api/subscriptions/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'Subscription', id: 'list' } as const;

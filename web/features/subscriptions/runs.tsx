@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RunView } from '#api/contract/subscriptions.ts';
+import type { RunView } from '#api/subscriptions/contract.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useSubscriptionRunsQuery } from '#web/features/subscriptions/api.ts';

@@ -1,6 +1,6 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SubscriptionView } from '#api/contract/subscriptions.ts';
+import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import type { Values } from '#domain/kernel/field.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { subscriptionFields } from '#domain/subscription/fields.ts';

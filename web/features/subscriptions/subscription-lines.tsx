@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SubscriptionLineView } from '#api/contract/subscriptions.ts';
+import type { SubscriptionLineView } from '#api/subscriptions/contract.ts';
 import { type Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { textOf } from '#web/app/api.ts';

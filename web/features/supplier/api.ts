@@ -9,7 +9,7 @@ import {
   supplierOrders,
   supplierSustainability,
   supplierTransporters,
-} from '#api/contract/suppliers.ts';
+} from '#api/suppliers/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type Entries = ResponseOf<typeof supplierCountries>['data'];

@@ -1,4 +1,4 @@
-import { deleteSupplierImage, moveSupplierImage, uploadSupplierImage } from '#api/contract/images.ts';
+import { deleteSupplierImage, moveSupplierImage, uploadSupplierImage } from '#api/images/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 

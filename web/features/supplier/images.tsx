@@ -1,6 +1,6 @@
-import { uploadSupplierImage } from '#api/contract/images.ts';
+import { uploadSupplierImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import type { SupplierPage } from '#api/contract/suppliers.ts';
+import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { ImageGallery } from '#web/app/image-gallery.tsx';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';

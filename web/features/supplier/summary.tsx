@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SupplierPage } from '#api/contract/suppliers.ts';
+import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';

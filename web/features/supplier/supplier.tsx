@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
-import type { SupplierPage } from '#api/contract/suppliers.ts';
+import type { SupplierPage } from '#api/suppliers/contract.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';

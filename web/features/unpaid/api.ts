@@ -1,4 +1,4 @@
-import { customerReminderPdf } from '#api/contract/customer-figures.ts';
+import { customerReminderPdf } from '#api/customer-figures/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   defaulters,
@@ -9,7 +9,7 @@ import {
   remindOfAll,
   remindOfInvoice,
   unpaidInvoices,
-} from '#api/contract/unpaid.ts';
+} from '#api/unpaid/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type Total = ResponseOf<typeof openTotal1>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { type Defaulter, remindDefaulter } from '#api/contract/unpaid.ts';
+import { type Defaulter, remindDefaulter } from '#api/unpaid/contract.ts';
 import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';

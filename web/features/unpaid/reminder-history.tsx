@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentReminder } from '#api/contract/unpaid.ts';
+import type { SentReminder } from '#api/unpaid/contract.ts';
 import { money, plural } from '#web/lib/format.ts';
 
 const outcomes: Record<Exclude<SentReminder['state'], 'accepted'>, string> = {

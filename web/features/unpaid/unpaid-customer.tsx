@@ -6,7 +6,7 @@ import {
   type UnpaidBlock,
   type UnpaidCustomer,
   type UnpaidOrder,
-} from '#api/contract/unpaid.ts';
+} from '#api/unpaid/contract.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import { KnownLink } from '#web/app/known-link.tsx';

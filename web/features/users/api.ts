@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { forgetUser } from '#api/contract/personal-data.ts';
+import { forgetUser } from '#api/personal-data/contract.ts';
 import {
   addUser,
   becomeUser,
@@ -12,7 +12,7 @@ import {
   removeUser,
   revokeSession,
   usersOfAccount,
-} from '#api/contract/users.ts';
+} from '#api/users/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

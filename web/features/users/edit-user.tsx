@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { editUser } from '#api/contract/users.ts';
+import type { editUser } from '#api/users/contract.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import { useAccountsQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';

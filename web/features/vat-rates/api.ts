@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { addVatRate, vatRates } from '#api/contract/vat.ts';
+import { addVatRate, vatRates } from '#api/vat/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const { useVatRatesQuery, useAddVatRateMutation } = api.injectEndpoints({

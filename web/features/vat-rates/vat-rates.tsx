@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { addVatRate } from '#api/contract/vat.ts';
+import { addVatRate } from '#api/vat/contract.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/contract/vouchers.ts';
+import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/vouchers/contract.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'Voucher', id: 'list' } as const;

@@ -1,4 +1,4 @@
-import type { VoucherView } from '#api/contract/vouchers.ts';
+import type { VoucherView } from '#api/vouchers/contract.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newVoucher } from '#api/contract/vouchers.ts';
+import { newVoucher } from '#api/vouchers/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { textOf } from '#web/app/api.ts';

@@ -1,4 +1,4 @@
-import type { VoucherView } from '#api/contract/vouchers.ts';
+import type { VoucherView } from '#api/vouchers/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';

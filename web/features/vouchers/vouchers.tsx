@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { addVoucher, type VoucherView } from '#api/contract/vouchers.ts';
+import { addVoucher, type VoucherView } from '#api/vouchers/contract.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';

@@ -1,0 +1,97 @@
+import { signIn } from '#application/accounts/sign-in.ts';
+import {
+  accountBasics,
+  accountsOfUser,
+  isTokenValid,
+  login,
+  logout,
+  signedInUser,
+  switchAccount,
+} from '#api/authentication/contract.ts';
+import { implement, implementPublic } from '#api/http/implement.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import { callerOf } from '#api/http/session.ts';
+import type { Account, AccountRefusal } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { generalRefusals, refuse } from '#domain/kernel/refusal.ts';
+
+/** D-62: the same for a name that does not exist, so that nobody learns which do. */
+const failed = 'Loginnaam of wachtwoord klopt niet';
+
+/** D-68: said after the right password alone. */
+const closedText = (account: Account | null) => {
+  const telephone = account ? settingOf(account, 't_telephone') : '';
+  const whom = account ? account.name : 'uw leverancier';
+  return `Uw toegang staat uit. Neem contact op met ${whom}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
+};
+
+export const authenticationRoutes = [
+  implementPublic(login, async (given, { core, address, agent }) => {
+    const signedIn = await signIn(
+      { ...core, userByName: core.directory.userByName },
+      { ...given, address, agent },
+    );
+    // AUTH-010: who has to wait is told so, whatever the name
+    if (signedIn === 'too-many-attempts') return { data: { errors: [generalRefusals[signedIn].text] } };
+    if (!signedIn) return { data: { errors: [failed] } };
+    if ('closedAt' in signedIn) {
+      const account = core.directory.account(signedIn.closedAt);
+      return { data: { errors: [closedText(account)] } };
+    }
+    const { token, user, accountId } = signedIn;
+    return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
+  }),
+
+  implement(logout, async (_, { core, caller }) => {
+    await core.sessions.close(caller.token);
+    return { data: 1 as const };
+  }),
+
+  implement(signedInUser, async (_, { caller: { user, account } }) => ({
+    data: { user: [asUser(user, membershipOf(user, account.accountId))] },
+  })),
+
+  implementPublic(
+    isTokenValid,
+    async (_, { core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
+  ),
+
+  implement(accountBasics, async (_, { core, caller: { account } }) => ({
+    data: {
+      accountId: account.accountId,
+      name: account.name,
+      color: account.color,
+      isMaster: account.accountId === core.masterAccountId,
+      hasCheckout: hasPart(account, 'checkout'),
+      priceSide: account.priceSide,
+      blocksShortage: settingOf(account, 230),
+      minimumOrder: account.minimumOrder,
+      settings: settingsOf(account),
+    },
+  })),
+
+  implement(accountsOfUser, async (_, { caller: { user }, core: { directory } }) => ({
+    data: user.memberships.flatMap(({ accountId }) => {
+      const account = directory.account(accountId);
+      return account
+        ? [
+            {
+              accountId,
+              name: account.name,
+              color: account.color,
+              group: account.log,
+              groupName: account.groupName,
+            },
+          ]
+        : [];
+    }),
+  })),
+
+  implement(switchAccount, async ({ accountId }, { core, caller }) => {
+    if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
+      return refuse<AccountRefusal>('account-not-allowed');
+    await core.sessions.switchAccount(caller.token, accountId);
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,133 @@
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
+import { amountCell, type Cells, dayCell, percentageCell } from '#api/http/csv.ts';
+import { tableFile } from '#api/http/table-file.ts';
+import { type Call, implementFile } from '#api/http/implement.ts';
+import { vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import {
+  type ExportedInvoice,
+  type ExportedOrder,
+  invoicesByDate,
+  invoicesByPayment,
+  ordersOfPeriod,
+} from '#projections/exports/queries.ts';
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
+
+const orderColumns = [
+  'Ordernummer',
+  'Orderdatum',
+  'Leverdatum',
+  'Klantnummer',
+  'Klant',
+  'Plaats',
+  'Status',
+  'Via bestelapp',
+  'Factuurnummer',
+  'Factuurdatum',
+  'Flessen',
+  'Omzet excl',
+  'Btw',
+  'Omzet incl',
+  'Betaald',
+];
+const orderRow = (order: ExportedOrder): Cells => [
+  order.number,
+  dayCell(order.order_date),
+  dayCell(order.delivery_date),
+  order.customer_number ?? '',
+  order.customer_name,
+  order.city,
+  statuses[order.status].name,
+  order.source === 'staff' ? 'nee' : 'ja',
+  order.invoice_number ?? '',
+  dayCell(order.invoice_date),
+  order.bottles,
+  ...[order.excl, order.vat, order.incl, order.paid].map(amountCell),
+];
+
+const invoiceColumns = (by: string) => [
+  by,
+  'Factuurnummer',
+  'Factuurdatum',
+  'Vervaldatum',
+  'Klantnummer',
+  'Klant',
+  'Ordernummer',
+  'Rekening',
+  'Debet',
+  'Credit',
+  'Btw-soort',
+  'Btw-tarief',
+];
+/**
+ * What a customer owes stands left, revenue and VAT right, of each rate their own; of a credit the other way round.
+ * Nothing is below zero.
+ */
+const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
+  const { invoice_number, order_number, customer_name, customer_number, incl, vat_treatment } = invoice;
+  const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
+  const about = [
+    dayCell(invoice.date),
+    invoice_number,
+    dayCell(invoice.invoice_date),
+    dayCell(invoice.due_date),
+    customer_number ?? '',
+    customer_name,
+    order_number ?? '',
+  ];
+  const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
+  const right = (amount: Money) => left(amount).toReversed();
+  return [
+    [...about, 'Debiteuren', ...left(incl), '', ''],
+    ...perRate.flatMap(({ rate, excl, vat }) => {
+      const kind = [vatKinds[vatKindOf(rate, vat_treatment ?? 'domestic')], percentage(rate)];
+      return [
+        [...about, 'Omzet', ...right(excl), ...kind],
+        [...about, 'Btw', ...right(vat), ...kind],
+      ];
+    }),
+  ];
+};
+
+async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) => Cells[]) {
+  for await (const piece of pieces) yield piece.flatMap(rowsOf);
+}
+
+export const exportRoutes = [
+  implementFile(exportOrders, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `orders-${period.from}-${period.to}`,
+      header: orderColumns,
+      pieces: asRows(
+        call.core.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
+        (order) => [orderRow(order)],
+      ),
+    }),
+  ),
+
+  implementFile(exportInvoicesByDate, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `boekregels-factuurdatum-${period.from}-${period.to}`,
+      header: invoiceColumns('Boekdatum'),
+      pieces: asRows(
+        call.core.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
+        invoiceRows,
+      ),
+    }),
+  ),
+
+  implementFile(exportInvoicesByPayment, async ({ format, ...period }, call) =>
+    tableFile(call, format, {
+      name: `boekregels-betaaldatum-${period.from}-${period.to}`,
+      header: invoiceColumns('Betaald op'),
+      pieces: asRows(
+        call.core.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
+        invoiceRows,
+      ),
+    }),
+  ),
+];

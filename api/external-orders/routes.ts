@@ -1,0 +1,16 @@
+import * as contract from '#api/external-orders/contract.ts';
+import { sendToExternalWarehouse } from '#application/external-order/send.ts';
+import { takeOverStock } from '#application/external-order/take-over-stock.ts';
+import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
+import { implement } from '#api/http/implement.ts';
+
+export const externalOrderRoutes = [
+  implement(contract.sendToExternalWarehouse, async ({ orderId }, call) => {
+    call.recorded(await sendToExternalWarehouse(call.core, call.by, { orderId }));
+    return { data: 1 as const };
+  }),
+  implement(takeOverWarehouseStock, async (_, { core, by, recorded }) => {
+    const { counted, corrected } = recorded(await takeOverStock(core, by, by.commandId));
+    return { data: { counted, corrected } };
+  }),
+];

@@ -1,0 +1,66 @@
+import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import {
+  deleteProductImage,
+  deleteSupplierImage,
+  moveProductImage,
+  moveSupplierImage,
+  productImages,
+  uploadProductImage,
+  uploadSupplierImage,
+} from '#api/images/contract.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { type ImageKind, imagesOf, ownerOfImage } from '#projections/images/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
+
+/** The content of base64, bare or in a data URL. What the URL says of its kind is not believed. */
+export const bytesOf = (data: string): Uint8Array => {
+  const base64 = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length > 0 ? bytes : refuse<GalleryRefusal>('image-not-readable');
+};
+
+type Upload = { data: string; ownerId: number; name: string };
+const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Call) => {
+  const { core, by, recorded } = call;
+  const owner = { kind, id: ownerId };
+  const { imageId } = recorded(await addImage(core, by, owner, { bytes: bytesOf(data), name }));
+  return { data: { imageId } };
+};
+
+type Change = Parameters<typeof changeImage>[3];
+const change = async (kind: ImageKind, command: Change, { core, by, recorded }: Call) => {
+  const look = () => ownerOfImage(core.db, by.log, kind, command.imageId);
+  const id = await core.findInIndex(by.log, 'pictures', look);
+  if (id === null) return refuse<GalleryRefusal>('image-not-found');
+  recorded(await changeImage(core, by, { kind, id }, command));
+  return { data: 1 as const };
+};
+
+export const imageRoutes = [
+  implement(productImages, async ({ ownerId }, call) => {
+    const { log, account } = call.caller;
+    const of = { log, accountId: account.productsFrom };
+    if ((await productsById(call.core.db, of, [ownerId])).length === 0)
+      return refuse<ProductRefusal>('product-not-found');
+    const images = await imagesOf(call.core.db, log, 'product', ownerId);
+    return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
+  }),
+  implement(uploadProductImage, (request, call) => upload('product', request, call)),
+  implement(deleteProductImage, ({ imageId }, call) =>
+    change('product', { type: 'RemoveImage', imageId }, call),
+  ),
+  implement(moveProductImage, ({ imageId, place }, call) =>
+    change('product', { type: 'MoveImage', imageId, place }, call),
+  ),
+
+  implement(uploadSupplierImage, (request, call) => upload('supplier', request, call)),
+  implement(deleteSupplierImage, ({ imageId }, call) =>
+    change('supplier', { type: 'RemoveImage', imageId }, call),
+  ),
+  implement(moveSupplierImage, ({ imageId, place }, call) =>
+    change('supplier', { type: 'MoveImage', imageId, place }, call),
+  ),
+];

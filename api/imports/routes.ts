@@ -1,0 +1,136 @@
+import {
+  exportRecords,
+  importById,
+  importList,
+  importProblemsCsv,
+  prepareImport,
+  previewImport,
+  startImport,
+  takeBackImport,
+  uploadImport,
+} from '#api/imports/contract.ts';
+import { cellOf, csvFile } from '#api/http/csv.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { tableFile } from '#api/http/table-file.ts';
+import { recordsOf } from '#projections/views/import-records.ts';
+import type { ImportRefusal } from '#domain/import/import.ts';
+import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** PRODUCTMANAGER brings products and stock alone. */
+const mayBring = ({ caller }: Call, kind: ImportKind) =>
+  caller.role !== 'PRODUCTMANAGER' || kindsOfProducts.includes(kind);
+const bringing = (call: Call, kind: ImportKind) =>
+  mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
+
+const jobOf = async (call: Call, importId: number) => {
+  const job = await call.core.moveIn.job(call.by, importId);
+  bringing(call, job.kind);
+  return job;
+};
+
+export const importRoutes = [
+  implement(importList, async (page, call) => {
+    const { rows, total } = await call.core.moveIn.list(call.by, page);
+    return { data: rows, total };
+  }),
+
+  implement(uploadImport, async ({ kind, name, data }, call) => {
+    bringing(call, kind);
+    const content = Buffer.from(data, 'base64');
+    return { data: await call.core.moveIn.upload(call.by, { kind, name, content }) };
+  }),
+
+  implement(importById, async ({ importId }, call) => {
+    const { moveIn } = call.core;
+    const job = await jobOf(call, importId);
+    const layout = job.hasContent ? await moveIn.layout(job) : null;
+    return {
+      data: {
+        ...job,
+        layout: layout && {
+          ...layout,
+          mapping: [...layout.mapping],
+          unusedColumns: layout.unusedColumns,
+          firstRows: layout.firstRows.map(({ cells }) => cells),
+          columns: layout.columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
+        },
+      },
+    };
+  }),
+
+  implement(prepareImport, async (wanted, call) => {
+    await jobOf(call, wanted.importId);
+    await call.core.moveIn.prepare(call.by, wanted);
+    return { data: 1 as const };
+  }),
+
+  implement(previewImport, async ({ importId, only, skip, take }, call) => {
+    const { moveIn } = call.core;
+    const job = await jobOf(call, importId);
+    const [{ rows, counts }, cells] = await Promise.all([
+      moveIn.check(job, only === 'all' && skip === 0),
+      moveIn.cells(job),
+    ]);
+    const wanted = rows.filter(
+      ({ outcome, problems }) =>
+        only === 'all' || (only === 'refused' ? outcome === 'refused' : problems.length > 0),
+    );
+    return {
+      data: wanted.slice(skip, skip + take).map(({ number, name, outcome, problems }) => ({
+        number,
+        name,
+        outcome,
+        cells: [...(cells.get(number) ?? [])],
+        problems: problems.map(({ severity, column, message }) => ({ severity, column, message })),
+      })),
+      total: wanted.length,
+      counts,
+    };
+  }),
+
+  implementFile(importProblemsCsv, async ({ importId }, call) => {
+    const { moveIn } = call.core;
+    const job = await jobOf(call, importId);
+    const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
+    const labels = new Map(columns.map(({ name, label }) => [name, label]));
+    const lines = rows.flatMap(({ number, name, problems }) =>
+      problems.map(({ severity, column, message }) => [
+        number,
+        name,
+        column === null ? '' : (labels.get(column) ?? column),
+        severity === 'error' ? 'fout' : 'waarschuwing',
+        message,
+      ]),
+    );
+    const header = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
+    return { name: `problemen-${job.importId}.csv`, content: csvFile([header, ...lines]) };
+  }),
+
+  implement(startImport, async ({ importId }, call) => {
+    await jobOf(call, importId);
+    call.recorded(await call.core.moveIn.start(call.by, importId));
+    return { data: 1 as const };
+  }),
+
+  implement(takeBackImport, async ({ importId }, call) => {
+    await jobOf(call, importId);
+    await call.core.moveIn.takeBack(call.by, importId);
+    return { data: 1 as const };
+  }),
+
+  implementFile(exportRecords, async ({ kind, format }, call) => {
+    bringing(call, kind);
+    const { log, account } = call.caller;
+    const { columns } = call.core.moveIn.importers[kind];
+    const header = columns.map(({ label }) => label);
+    async function* rows() {
+      for await (const piece of recordsOf(call.core.db, { log, account }, kind))
+        yield piece.map((record) =>
+          columns.map(({ name, kind: of, write }) => cellOf(of, write(record[name] as never))),
+        );
+    }
+    const name = `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.core.clock.today()}`;
+    return tableFile(call, format, { name, header, pieces: rows() });
+  }),
+];

@@ -1,0 +1,115 @@
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
+import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
+import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import {
+  changeInvoiceNumberFormat,
+  invoiceNumberFormat,
+  issuedInvoice,
+  makeCredit,
+  printEInvoice,
+  printInvoice,
+  sendInvoice,
+} from '#api/invoices/contract.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { invoiceMailOf } from '#application/invoice/mail.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
+import { numberFormatFrom } from '#domain/invoice/number-format.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { invoiceOfOrder } from '#projections/invoices/queries.ts';
+import { paidOfOrder } from '#projections/payments/queries.ts';
+import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
+
+/** Of another account's orders there is nothing to see here. */
+const orderToRead = async ({ core, caller }: Call, orderId: number) => {
+  const owner = await accountOfSalesOrder(core.db, caller.log, orderId);
+  if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
+};
+
+export const invoiceRoutes = [
+  implement(orderStatusContract.changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
+    const { core, by, recorded } = call;
+    const { outcome } = recorded(await changeInvoiceStatus(core, by, { orderId, asked, to }));
+    return { data: outcome };
+  }),
+
+  implement(makeCredit, async ({ orderId, isClone }, call) => {
+    const { core, by, recorded } = call;
+    const make = isClone ? cloneOrder : creditInvoice;
+    const { orderId: made, number } = recorded(await make(core, by, orderId));
+    return { data: { orderId: made, number } };
+  }),
+
+  implementFile(printInvoice, async ({ orderId, isBlank }, call) => {
+    const { core, by, recorded } = call;
+    await orderToRead(call, orderId);
+    const { name, content } = recorded(await invoicePdf(core, by, { orderId, isBlank }));
+    return { name, content };
+  }),
+
+  implementFile(printEInvoice, async ({ orderId }, call) => {
+    const { core, by } = call;
+    await orderToRead(call, orderId);
+    const made = await invoiceXml(core, by, orderId);
+    if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
+    const blob = await core.blobs.get(made.sha256);
+    if (!blob) throw new Error(`No file ${made.sha256}`);
+    return { name: made.name, content: blob.bytes };
+  }),
+
+  implement(sendInvoice, async (request, { core, by, recorded }) => {
+    const { isWithoutEInvoice } = recorded(await mailInvoice(core, by, request));
+    return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
+  }),
+
+  implement(issuedInvoice, async ({ orderId }, call) => {
+    const { core, by, caller, recorded } = call;
+    await orderToRead(call, orderId);
+    const [{ issued }, row, paid] = await Promise.all([
+      invoiceRecord(core, by, orderId).then(recorded),
+      invoiceOfOrder(core.db, caller.log, orderId),
+      paidOfOrder(core.db, caller.log, orderId),
+    ]);
+    const { buyer, totals } = issued;
+    const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
+    const made = eInvoiceOf(issued, settingsOf(caller.account));
+    return {
+      ...issued,
+      customerName: buyer.name,
+      perRate: totals.perRate,
+      excl: totals.excl,
+      vat: totals.vat,
+      incl: totals.incl,
+      sentAt: row?.sent_at ?? null,
+      sentTo: row?.sent_to ?? null,
+      mail: row?.mail_state
+        ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+        : null,
+      mailTo: buyer.email,
+      mailSubject: subject,
+      mailText: text,
+      eInvoice: {
+        ...('needs' in made
+          ? { specification: null, missing: [...made.needs] }
+          : { specification: made.specification, missing: [...made.lacks] }),
+        isMailed: settingOf(caller.account, 110),
+      },
+    };
+  }),
+
+  implement(invoiceNumberFormat, async (_, { core, caller: { log, account } }) => {
+    const { template, prefix } = numberFormatFrom(settingOf(account, 250));
+    return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
+  }),
+
+  implement(changeInvoiceNumberFormat, async (format, { core, by, recorded }) => {
+    recorded(await changeNumberFormat(core, by, format));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,116 @@
+import {
+  logBook,
+  logBookCsv,
+  logBookProof,
+  logBookProofCsv,
+  salesOrderHistory,
+} from '#api/log-book/contract.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
+import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { momentInAmsterdam } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
+import { logDaysPage } from '#projections/log-days/queries.ts';
+import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
+
+const historyMost = 500;
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+const columns = [
+  'Tijd',
+  'Gebruiker',
+  'Uitgevoerd door',
+  'Account',
+  'Soort',
+  'Onderwerp',
+  'Actie',
+  'Omschrijving',
+  'Veld',
+  'Oude waarde',
+  'Nieuwe waarde',
+  'Positie',
+];
+/** A line for every old and new value, or one for an event without. */
+const csvRows = (entry: LogBookEntry): Cells[] =>
+  (entry.changes.length > 0 ? entry.changes : [{ field: '', from: '', to: '' }]).map(
+    ({ field, from, to }) => [
+      momentInAmsterdam(entry.recordedAt),
+      entry.userName,
+      entry.actingUserName ?? '',
+      entry.accountName,
+      entry.subjectType,
+      entry.subject,
+      entry.action,
+      entry.sentence,
+      field,
+      from ?? '',
+      to ?? '',
+      entry.position,
+    ],
+  );
+async function* entriesAsRows(pieces: AsyncGenerator<LogBookEntry[]>) {
+  for await (const entries of pieces) yield entries.flatMap(csvRows);
+}
+
+/** Days of the log of the account and of that of the users, with the link at the end of each. */
+const proofPage = async ({ core, caller }: Call, page: { skip: number; take: number }) => {
+  const { rows, total } = await logDaysPage(core.db, [caller.log, installationLog], page);
+  const today = core.clock.today();
+  const days = rows.map(async ({ day, log, position }) => {
+    const hash = await core.linkAt(log, position);
+    if (hash === null) throw new Error(`Log ${log} has no position ${position}`);
+    return { day, isOfUsers: log === installationLog, log, position, hash, isOver: day < today };
+  });
+  return { days: await Promise.all(days), total };
+};
+
+const proofColumns = ['Dag', 'Logboek', 'Log', 'Positie', 'Hash'];
+async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
+  const take = 500;
+  for (let skip = 0; ; skip += take) {
+    const { days } = await proofPage(call, { skip, take });
+    yield days.map(({ day, isOfUsers, log, position, hash, isOver }) => [
+      isOver ? day : `${day} (nog niet voorbij)`,
+      isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf',
+      log,
+      position,
+      hash,
+    ]);
+    if (days.length < take) return;
+  }
+}
+
+export const logBookRoutes = [
+  implement(logBook, async ({ skip, take, ...filter }, call) => {
+    const { rows, ...about } = await logBookPage(call.core.db, ofAccount(call), filter, { skip, take });
+    return { data: rows, ...about };
+  }),
+
+  implementFile(logBookCsv, async ({ from, to, ...texts }, call) => ({
+    name: `logboek-${from}-${to}.csv`,
+    content: csvOf(
+      columns,
+      entriesAsRows(logBookInPieces(call.core.db, ofAccount(call), { from, to, stream: '', ...texts })),
+    ),
+  })),
+
+  implement(logBookProof, async (page, call) => {
+    const { days, total } = await proofPage(call, page);
+    return { data: days, total };
+  }),
+
+  implementFile(logBookProofCsv, async (_, call) => ({
+    name: `logboek-bewijs-${call.core.clock.today()}.csv`,
+    content: csvOf(proofColumns, proofRows(call)),
+  })),
+
+  implement(salesOrderHistory, async ({ orderId }, call) => {
+    const { core, caller } = call;
+    const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
+    if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    return { data: await historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
+  }),
+];

@@ -1,0 +1,100 @@
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import {
+  changeSettingsField,
+  countriesInUse,
+  countriesList,
+  deleteExtraSetting,
+  type LookupEntryView,
+  lookupList,
+  type OfferedList,
+  regionsOfCountry,
+  removeSettingsField,
+  settingsFields,
+  subregionsOfRegion,
+} from '#api/lookups/contract.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { countriesOfProducts } from '#projections/products/queries.ts';
+
+/** The records of the account whose products are used. */
+const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
+const plain = (id: number, name: string): LookupEntryView => ({ id, name, parentId: null, description: '' });
+
+const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView[]> => {
+  const { db, clock } = call.core;
+  switch (list) {
+    case 'suppliers':
+      return (await supplierNames(db, ofProducts(call)))
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ id, name }) => plain(id, name));
+    case 'wine-colors':
+      return productFields.color.control.options.map(({ wire, label }) => plain(wire, label));
+    case 'vat':
+      return productFields.vatCategory.control.options.map(({ wire, value, label }) =>
+        plain(
+          wire,
+          `${label} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today(), vatRatesOf(call.caller.account)))})`,
+        ),
+      );
+    case 'sellprice-options':
+      return [1, 2, 3].map((priceClass) => plain(priceClass, `Prijs ${priceClass}`));
+    default:
+      return (await lookupEntries(db, ofProducts(call), [list]))[list];
+  }
+};
+
+const below = async (call: Call, list: LookupList, parentId: number) =>
+  (await entriesOf(call, list)).filter((entry) => entry.parentId === parentId);
+
+export const lookupRoutes = [
+  implement(lookupList, async ({ list }, call) => ({ data: await entriesOf(call, list) })),
+  implement(countriesList, async (_, call) => ({ data: await entriesOf(call, 'countries') })),
+  implement(countriesInUse, async (_, call) => {
+    const [countries, used] = await Promise.all([
+      entriesOf(call, 'countries'),
+      countriesOfProducts(call.core.db, ofProducts(call)),
+    ]);
+    return { data: countries.filter(({ id }) => used.includes(id)) };
+  }),
+  implement(regionsOfCountry, async ({ parentId }, call) => ({
+    data: await below(call, 'regions', parentId),
+  })),
+  implement(subregionsOfRegion, async ({ parentId }, call) => ({
+    data: await below(call, 'subregions', parentId),
+  })),
+  implement(settingsFields, async ({ subject }, call) => ({
+    data: (await entriesOf(call, subject)).map((entry) => ({
+      ...entry,
+      countryId: subject === 'regions' ? entry.parentId : undefined,
+      regionId: subject === 'subregions' ? entry.parentId : undefined,
+    })),
+  })),
+  implement(changeSettingsField, async (request, { core, by, recorded }) => {
+    const { list, entryId, field, value, parentId } = request;
+    if (entryId === null) {
+      const { entryId: id } = recorded(await addLookupEntry(core, by, { list, name: value, parentId }));
+      return { data: 1 as const, id };
+    }
+    recorded(await changeLookupEntry(core, by, { list, entryId, to: { [field]: value } }));
+    return { data: 1 as const, id: entryId };
+  }),
+  implement(deleteExtraSetting, async ({ entryId }, call) => {
+    const { core } = call;
+    // both are deleted under one code
+    const { 'shop-attributes': attributes } = await lookupEntries(core.db, ofProducts(call), [
+      'shop-attributes',
+    ]);
+    const list = attributes.some(({ id }) => id === entryId) ? 'shop-attributes' : 'custom-fields';
+    call.recorded(await removeLookupEntry(core, call.by, { list, entryId }));
+    return { data: 1 as const };
+  }),
+  implement(removeSettingsField, async (request, { core, by, recorded }) => {
+    recorded(await removeLookupEntry(core, by, request));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,65 @@
+import { checkMailSender } from '#application/mail-check/check.ts';
+import * as contract from '#api/mail-sender/contract.ts';
+import { makeMailKey } from '#application/accounts/make-mail-key.ts';
+import { setMailServer } from '#application/accounts/set-mail-server.ts';
+import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
+import { implement } from '#api/http/implement.ts';
+import type { Account } from '#domain/account/account.ts';
+import {
+  dkimRecordOf,
+  domainOf,
+  mailKeyOf,
+  type MailSenderRefusal,
+  senderOf,
+} from '#domain/account/mail-sender.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** The name of the server that sends for an account; null where none does. */
+const serverOf = (account: Account, installation: string | null) =>
+  settingOf(account, 217) === 2 ? (account.mailServer?.server ?? null) : installation;
+
+export const mailSenderRoutes = [
+  implement(mailSenderView, async (_, { core: { mail, held }, caller: { account } }) => {
+    const own = settingOf(account, 'from_email');
+    const domain = own && domainOf(own);
+    const { from, envelope, key, isOwnServer } = senderOf(account, mail.installation);
+    const ownServer = account.mailServer ?? null;
+    const known = mailKeyOf(account, domain);
+    return {
+      from,
+      envelope,
+      domain,
+      isSigned: key !== null,
+      isSent: serverOf(account, mail.server) !== null,
+      ownServer,
+      usesOwnServer: isOwnServer,
+      isServerUnreadable: (await held.stateOf(account.accountId, 'mail-server')) === 'unreadable',
+      isKeyUnreadable: known !== null && (await held.mailKeyStateOf(known)) === 'unreadable',
+      record: known && dkimRecordOf(known),
+    };
+  }),
+
+  implement(contract.makeMailKey, async (_, { core, by, recorded }) => {
+    recorded(await makeMailKey(core, by));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.setMailServer, async (server, { core, by, recorded }) => {
+    recorded(await setMailServer(core, by, server));
+    return { data: 1 as const };
+  }),
+
+  implement(mailSenderCheck, async (_, { core, caller: { account } }) => {
+    const { mail } = core;
+    const from = settingOf(account, 'from_email');
+    if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
+    const data = await checkMailSender(core, {
+      from,
+      envelope: settingOf(account, 'envelope_from') || from,
+      key: mailKeyOf(account, domainOf(from)),
+      server: serverOf(account, mail.server),
+    });
+    return { data };
+  }),
+];

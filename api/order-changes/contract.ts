@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import {
+  filledLines,
+  LineProduct,
+  LineQuantity,
+  salesOrderById,
+  WireMethod,
+  WireMoment,
+  WireTime,
+} from '#api/sales-orders/contract.ts';
+import { StatusId, StatusName } from '#api/contract/status-name.ts';
+import {
+  Day,
+  DiscountPercentage,
+  Flag,
+  renamed,
+  Success,
+  WireDate,
+  WireDelivery,
+  WireId,
+  WireInt,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
+
+const text = (most: number) => z.string().max(most).optional();
+
+/** What an order may say beside its lines; what is left out stays. */
+const EditedDetails = renamed({
+  orderId: ['id', WireId],
+  /** FMT-030: the version that was read. Left out: whatever stands now. */
+  version: ['version', WireInt.pipe(z.int().positive()).nullable().default(null)],
+  deliveryDate: ['delivery-date', WireDelivery.optional()],
+  moment: ['delivery-moment', WireMoment.optional()],
+  time: ['delivery-time', WireTime.optional()],
+  methodId: ['delivery-method_id', WireMethod.optional()],
+  recipientName: ['delivery-recipient-name', text(200)],
+  street: ['delivery-address', text(200)],
+  houseNumber: ['delivery-housenumber', text(20)],
+  houseNumberExtra: ['delivery-housenumber_extra', text(20)],
+  postcode: ['delivery-zipcode', text(20)],
+  city: ['delivery-city', text(100)],
+  remark: ['order-text', text(5000)],
+  internalRemark: ['order-text-internal', text(5000)],
+  invoiceNote: ['invoice-text1', text(5000)],
+  warehouseNote: ['invoice-text2', text(5000)],
+  /** Ours: of a quote. */
+  validUntil: ['valid_until', WireDate.optional()],
+  /** LINE-019: typed over the discount rules; 0 lets those hold. */
+  isOverruled: ['overrule_discount', Flag.optional()],
+  orderDiscount: ['order_discount', DiscountPercentage.optional()],
+  /** LINE-025: in whole euros. */
+  extraDiscount: ['xtra_discount', WireMoney.optional()],
+  /** D-65: what comes back with the order and a save does not change, compared with what stands. */
+  number: ['real_id', WireInt.optional()],
+  accountId: ['main_user_id', WireInt.optional()],
+  customerId: ['customer_id', WireInt.optional()],
+  orderDate: ['order-date', Day.optional()],
+  status: ['orderstatus', StatusName.optional()],
+  statusId: ['order-status_id', StatusId.nullable().optional()],
+  isOffer: ['offer', Flag.optional()],
+  invoiceNumber: [
+    'invoice-number',
+    z
+      .union([z.string().max(100), z.int()])
+      .nullable()
+      .optional(),
+  ],
+  invoiceDate: ['invoice-date', WireDate.optional()],
+  invoiceDiscount: ['invoice_discount', WirePercentage.optional()],
+  shownExcl: ['invoice-amount_excl', WireMoney.nullable().optional()],
+  shownVat: ['invoice-amount_btw', WireMoney.nullable().optional()],
+  shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
+});
+
+export type EditedDetails = z.output<typeof EditedDetails>;
+
+/**
+ * A line as it should become. Without `line_id` it is new, or, from a client that sends no `line_id` and no
+ * `version` at all, known by its product and how often that came before;
+ * `pricetype` 1 is a price typed by hand, 0 the usual one, and without it the line keeps its price: a price beside
+ * those two is one that comes back.
+ */
+const EditedLine = renamed({
+  lineId: ['line_id', WireId.nullable().default(null)],
+  productId: ['product_id', LineProduct],
+  quantity: ['qty', LineQuantity],
+  isManual: ['pricetype', z.literal([0, 1]).nullable().default(null)],
+  manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
+  manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
+  isLocked: ['lock', Flag.default(false)],
+  /** QUOTE-010: the line goes to the backorder of the customer. */
+  isBackorder: ['backorder', Flag.default(false)],
+});
+export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
+
+/** API-026, SO-025. A line that is not among `lines` is deleted, if it was there in the version that was read. */
+export const editSalesOrder = operation({
+  id: 'editSalesOrder',
+  summary: 'Save an order',
+  method: 'PUT',
+  path: 'order/updateorder',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
+  changes: true,
+  answers: 'legacy',
+  request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),
+  returned: () => [salesOrderById.response],
+  response: Success,
+});
+
+/** FMT-030: what two people made of the same line or detail, in a refusal of `editSalesOrder` or an undo. */
+export const Conflicts = z.object({
+  conflicts: z.array(
+    z.object({
+      lineId: z.int().nullable(),
+      detail: z.string().nullable(),
+      label: z.string(),
+      mine: z.string(),
+      theirs: z.string(),
+    }),
+  ),
+});
+export type Conflict = z.output<typeof Conflicts>['conflicts'][number];
+
+/** API-027, SO-047. Deleting an order twice is harmless: no natural key. */
+export const deleteSalesOrder = operation({
+  id: 'deleteSalesOrder',
+  summary: 'Delete an order without invoice',
+  method: 'PUT',
+  path: 'order/destroy',
+  roles: ['ADMIN', 'MANAGER', 'SALES'],
+  changes: true,
+  answers: 'legacy',
+  request: renamed({ orderId: ['id', WireId] }),
+  response: Success,
+});
+
+/**
+ * Ours: takes back what one command did to an order, named by its command id or by the position in the log of
+ * one of its events. TRAFFIC takes back a status alone.
+ */
+export const undoSalesOrderChange = operation({
+  id: 'undoSalesOrderChange',
+  summary: 'Undo a change of an order',
+  method: 'PUT',
+  path: 'order/undo',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
+  changes: true,
+  answers: 'legacy',
+  request: z.union([
+    renamed({ orderId: ['id', WireId], commandId: ['command_id', z.uuid()] }),
+    renamed({ orderId: ['id', WireId], position: ['position', WireInt.pipe(z.int().positive())] }),
+  ]),
+  response: Success,
+});

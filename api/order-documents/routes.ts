@@ -1,0 +1,201 @@
+import * as contract from '#api/order-documents/contract.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import {
+  emailPackingSlip,
+  mailFile,
+  type MailView,
+  orderDocuments,
+  packingSlipToPrinter,
+  printOffer,
+  printTicket,
+  resendConfirmation,
+  resendMail,
+  sendOffer,
+  sentMails,
+} from '#api/order-documents/contract.ts';
+import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
+import { orderTicketOf } from '#projections/views/order-ticket.ts';
+import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
+import type { MailRecord } from '#application/ports/outbox.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { dateText } from '#domain/kernel/words.ts';
+
+const pageOfMails = 50;
+const success = { data: 1 as const };
+
+const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
+  mailId,
+  orderId,
+  customerId,
+  to,
+  subject,
+  text,
+  state,
+  attachments: mail.attachments.map(({ name }) => ({ name })),
+  reason: mail.reason,
+  tries: mail.tries,
+  queuedAt: mail.queuedAt,
+  changedAt: mail.changedAt,
+});
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+/** D-15: an address for slips counts from 6 characters, a print service from 4. */
+const packingSlipAddress = (address: string) => (address.length > 5 ? address : '');
+const printService = (address: string) => (address.length > 3 ? address : '');
+
+const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
+
+const quoteOf = (toSend: OrderToSend) =>
+  toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
+
+/** For what leaves the house: the order as it was recorded, whoever did so a moment ago on whatever server. */
+const recordedOrderToSend = async (call: Call, orderId: number) => {
+  await call.core.wholeIndex(call.caller.log, 'orders');
+  return orderToSend(call, orderId);
+};
+
+/** A mail of the log of the account that calls; its own alone. */
+const mailOf = async (call: Call, mailId: number) =>
+  (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
+
+export const orderDocumentRoutes = [
+  implementFile(contract.printPackingSlip, async ({ orderId }, call) => {
+    const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
+    call.recorded(await printPackingSlip(call.core, call.by, { orderId, on: 'screen' }));
+    return paper;
+  }),
+
+  implementFileView(printOffer, async ({ orderId }, call) =>
+    orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
+  ),
+
+  implement(sendOffer, async ({ orderId }, call) => {
+    const toSend = quoteOf(await recordedOrderToSend(call, orderId));
+    const { account, customer, order } = toSend;
+    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
+    call.recorded(
+      await mailOrderDocument(call.core, call.by, {
+        orderId,
+        document: 'offer',
+        to: customer.email,
+        subject: `Offerte ${order.number} van ${account.name}`,
+        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dateText(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
+        file: await orderPaperOf(call, toSend, 'offer'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(resendConfirmation, async ({ orderId }, call) => {
+    const { account, customer, order, lines } = await recordedOrderToSend(call, orderId);
+    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
+    call.recorded(
+      await mailOrderDocument(call.core, call.by, {
+        orderId,
+        document: 'confirmation',
+        to: customer.email,
+        file: null,
+        subject: confirmationSubject(settingOf(account, 221), order.number),
+        text: confirmationText({
+          customerName: order.customer_name,
+          number: order.number,
+          lines,
+          accountName: account.name,
+          deliveryDate: order.delivery_date,
+          address: order.address,
+        }),
+      }),
+    );
+    return success;
+  }),
+
+  implement(emailPackingSlip, async ({ data: { orderId, to } }, call) => {
+    const toSend = await recordedOrderToSend(call, orderId);
+    const { account, order } = toSend;
+    call.recorded(
+      await mailOrderDocument(call.core, call.by, {
+        orderId,
+        document: 'packing-slip',
+        to,
+        subject: `Pakbon ${order.number}`,
+        text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
+        file: await orderPaperOf(call, toSend, 'packing-slip'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(packingSlipToPrinter, async ({ orderId }, call) => {
+    const toSend = await recordedOrderToSend(call, orderId);
+    const { account, order } = toSend;
+    const to = printService(settingOf(account, 243));
+    if (to === '') return refuse<MailRefusal>('no-print-service');
+    call.recorded(
+      await mailOrderDocument(call.core, call.by, {
+        orderId,
+        document: 'packing-slip',
+        to,
+        isPrint: true,
+        subject: `Pakbon ${order.number}`,
+        text: `Pakbon van order ${order.number}.`,
+        file: await orderPaperOf(call, toSend, 'packing-slip'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(printTicket, async ({ orderId }, call) => {
+    const toSend = await recordedOrderToSend(call, orderId);
+    const { account, order } = toSend;
+    const to = settingOf(account, 'checkout_printer_id');
+    if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
+    call.recorded(
+      await mailOrderDocument(call.core, call.by, {
+        orderId,
+        document: 'ticket',
+        to,
+        subject: `Bon ${order.number}`,
+        text: `Bon van order ${order.number}.`,
+        file: await orderTicketOf(call, toSend),
+      }),
+    );
+    return success;
+  }),
+
+  implement(orderDocuments, async ({ orderId }, call) => {
+    const { account, customer } = await orderToSend(call, orderId);
+    const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
+    return {
+      packingSlipAddress: packingSlipAddress(settingOf(account, 205)),
+      hasPrintService: printService(settingOf(account, 243)) !== '',
+      customerAddress: customer?.email ?? '',
+      mails: mails.map(seen),
+    };
+  }),
+
+  implement(sentMails, async (asked, call) => {
+    const mails = await call.core.outbox.list(ofAccount(call), asked, pageOfMails);
+    return { data: mails.map(seen) };
+  }),
+
+  implementFile(mailFile, async ({ mailId, nth }, call) => {
+    const file = (await mailOf(call, mailId)).attachments[nth - 1];
+    const blob = file && (await call.core.blobs.get(file.sha256));
+    return blob
+      ? { name: file.name, content: blob.bytes, type: blob.type }
+      : refuse<MailRefusal>('mail-not-found');
+  }),
+
+  implement(resendMail, async ({ mailId }, call) => {
+    const { process, key, log } = await mailOf(call, mailId);
+    const isOpen = await call.core.settle({ process, key, log }, 'again');
+    return isOpen ? success : refuse<MailRefusal>('mail-not-open');
+  }),
+];

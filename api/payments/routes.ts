@@ -1,0 +1,161 @@
+import * as contract from '#api/payments/contract.ts';
+import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
+import { makePaymentLink } from '#application/payment/link.ts';
+import { makeRefund } from '#application/payment/refund.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { PaymentLineView } from '#api/payments/line-contract.ts';
+import {
+  addPaymentLine,
+  changePaymentLine,
+  deletePaymentLine,
+  paymentReturn,
+  paymentWebhook,
+  restorePaymentLine,
+} from '#api/payments/contract.ts';
+import { Day } from '#api/contract/wire.ts';
+import { implement, implementPublic } from '#api/http/implement.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import type { ServerCore } from '#api/http/core.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { typedAmount } from '#domain/payment/amount.ts';
+import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
+import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
+import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { movedInById } from '#projections/invoices/queries.ts';
+import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
+import { ordersByNumber } from '#projections/sales-orders/queries.ts';
+
+const done = { data: 1 as const };
+
+type Shown = Omit<PaymentLine, 'isSuggested' | 'voucher'> & { userName: string; voucherCode: string | null };
+
+/** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
+export const paymentViews = (
+  lines: readonly Shown[],
+  { mayExceed }: { mayExceed: boolean },
+): PaymentLineView[] => {
+  const state = {
+    lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
+    refunds: [],
+  };
+  return lines.map(({ userName, voucherCode, ...line }) => {
+    const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
+    return {
+      ...line,
+      userName,
+      voucherCode,
+      methodName: paymentMethods[line.method].name,
+      refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
+    };
+  });
+};
+
+/** A day as people write it (24-11-2026) or as programs do. */
+const typedDate = (typed: string): string => {
+  const dutch = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(typed.trim());
+  const date = dutch
+    ? `${dutch[3]}-${dutch[2]!.padStart(2, '0')}-${dutch[1]!.padStart(2, '0')}`
+    : typed.trim();
+  const day = Day.safeParse(date);
+  return day.success ? day.data : refuse<PaymentRefusal>('payment-date-invalid');
+};
+
+const typedMethod = (typed: string): PaymentMethodCode => {
+  const method = PaymentMethodCode.safeParse(Number(typed));
+  return method.success ? method.data : refuse<PaymentRefusal>('payment-method-of-system');
+};
+
+const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): Partial<PaymentFields> => {
+  switch (field) {
+    case 'date':
+      return { date: typedDate(typed) };
+    case 'amount':
+      return { amount: typedAmount(typed) };
+    case 'payment_methode':
+      return { method: typedMethod(typed) };
+  }
+};
+
+/** The invoice that moved in of which this transaction is a payment; undefined when it is none of this account. */
+const movedInPaidBy = async (
+  db: ServerCore['db'],
+  { log, accountId }: { log: number; accountId: number },
+  paymentId: string,
+) => {
+  const link = await paymentLinkOf(db, paymentId);
+  const invoice =
+    link?.log === log ? await movedInById(db, { log, accountIds: [accountId] }, link.orderId) : null;
+  return invoice?.invoice_id;
+};
+
+const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
+const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
+
+export const paymentRoutes = [
+  implement(addPaymentLine, async ({ orderId }, { core, by, caller, hasOwnId, recorded }) => {
+    const { line } = recorded(await addPayment(core, by, { orderId, hasOwnId }));
+    const { firstName, lastName } = caller.user;
+    const [view] = paymentViews(
+      [{ ...line, userName: `${firstName} ${lastName}`.trim(), voucherCode: null }],
+      {
+        mayExceed: false,
+      },
+    );
+    return view!;
+  }),
+
+  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { core, by, recorded }) => {
+    recorded(await changePayment(core, by, { orderId, lineId, to: fieldOf(field, value) }));
+    return done;
+  }),
+
+  implement(deletePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
+    recorded(await deletePayment(core, by, { orderId, lineId, isBack: false }));
+    return done;
+  }),
+
+  implement(restorePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
+    recorded(await deletePayment(core, by, { orderId, lineId, isBack: true }));
+    return done;
+  }),
+
+  implement(contract.payByVoucher, async (wanted, { core, by, recorded }) => {
+    recorded(await payByVoucher(core, by, wanted));
+    return done;
+  }),
+
+  implement(contract.makePaymentLink, async ({ amount, ...asked }, { core, by, recorded }) => {
+    const { link, providerId } = recorded(
+      await makePaymentLink(core, by, { ...asked, amount: typedAmount(String(amount)) }),
+    );
+    return { link, providerId };
+  }),
+
+  implement(
+    contract.makeRefund,
+    async ({ paymentId, number, amount }, { core, by, caller, hasOwnId, recorded }) => {
+      const of = { log: caller.log, accountId: caller.account.accountId };
+      const orderId =
+        number === 0
+          ? await movedInPaidBy(core.db, of, paymentId)
+          : (await ordersByNumber(core.db, of, [number])).get(number);
+      if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
+      recorded(await makeRefund(core, by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }));
+      return done;
+    },
+  ),
+
+  implementPublic(paymentWebhook, async ({ paymentId }, { core, address, correlationId }) => {
+    if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
+    await hearOfPayment(core, paymentId, correlationId);
+    return done;
+  }),
+
+  implementPublic(paymentReturn, async ({ reference }, { core, address }) => {
+    if (!returnCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
+    const payment = await returnedPayment(core.db, reference);
+    return payment ?? refuse<PaymentRefusal>('payment-not-found');
+  }),
+];

@@ -1,0 +1,72 @@
+import { changeProductField } from '#application/product/change-field.ts';
+import {
+  changeListedProduct,
+  productReport,
+  type ReportedProduct,
+  reportStockList,
+  stockValue,
+} from '#api/product-report/contract.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
+import { stockListFile } from '#projections/views/stock-list.ts';
+import { listedProductFields } from '#domain/product/list-fields.ts';
+import { productsOfReport, type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
+
+const ofProducts = ({ caller: { log, account } }: Call) => ({
+  log,
+  accountId: account.productsFrom,
+  stockAccountId: account.stockFrom,
+});
+
+const asSum = ({ products, on_hand: onHand, available, value }: StockSum) => ({
+  products,
+  onHand,
+  available,
+  value,
+});
+const sumOf = (rows: readonly StockSum[]) =>
+  asSum(
+    rows.reduce(
+      (all, row) => ({
+        products: all.products + row.products,
+        on_hand: all.on_hand + row.on_hand,
+        available: all.available + row.available,
+        value: all.value + row.value,
+      }),
+      { products: 0, on_hand: 0, available: 0, value: 0 },
+    ),
+  );
+
+export const productReportRoutes = [
+  implement(stockValue, async (filter, call) => {
+    const rows = await stockValueByColor(call.core.db, ofProducts(call), filter);
+    return { data: rows.map((row) => ({ color: row.color, ...asSum(row) })), sum: sumOf(rows) };
+  }),
+
+  implementFile(reportStockList, (_, call) => stockListFile(call)),
+
+  implement(productReport, async ({ skip, take, ...filter }, call) => {
+    const { rows, total } = await productsOfReport(call.core.db, ofProducts(call), filter, {
+      skip,
+      take,
+    });
+    return {
+      total,
+      data: rows.map(({ record, on_hand, available }): ReportedProduct => ({
+        ...record,
+        geo: [record.country, record.region, record.subregion].filter(Boolean).join(', '),
+        onHand: on_hand ?? 0,
+        available,
+      })),
+    };
+  }),
+
+  implement(changeListedProduct, async (request, { core, by, caller, recorded }) => {
+    recorded(
+      await changeOneField(listedProductFields, { field: request.change.field, role: caller.role }, () =>
+        changeProductField(core, by, request),
+      ),
+    );
+    return { data: 1 as const };
+  }),
+];

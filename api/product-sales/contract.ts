@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
+import { Tags } from '#api/report-tags/contract.ts';
+import { paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+
+const dates = ReportDates.refine(({ from, to }) => from <= to, {
+  path: ['tot'],
+  message: 'Deze dag ligt voor de eerste.',
+});
+
+/** REP-026: these count by invoice date, whatever type of date is asked. */
+const asked = { dates: ['dates', dates], tags: ['tags', Tags] } as const;
+const report = {
+  method: 'POST',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+} as const;
+
+/** REP-007: a month of all accounts together. */
+const SumMonth = renamed({
+  year: ['year', z.int()],
+  month: ['month', z.int()],
+  /** That of the account where only one is counted. */
+  accountName: ['company_name', z.string()],
+  bottles: ['qty', z.int()],
+  incl: ['omzet_incl', WireMoney],
+  excl: ['omzet_excl', WireMoney],
+  margin: ['marge_eur', WireMoney],
+  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+});
+
+/** REP-008: revenue and margin of a day (yyyy-MM-dd), or in a longer period of a month (yyyy-MM). */
+const ChartPoint = renamed({
+  at: ['x', z.string()],
+  excl: ['y1', WireMoney],
+  margin: ['y2', WireMoney],
+});
+
+/** API-207, REP-029, REP-033: the chart, the months, and those of each account. */
+export const salesInTime = operation({
+  ...report,
+  id: 'salesInTime',
+  summary: 'What was invoiced, in time',
+  path: 'stats/sales1',
+  request: renamed(asked),
+  response: renamed({
+    graph: ['graph', z.array(ChartPoint)],
+    months: ['sum_month', z.array(SumMonth)],
+    accountMonths: ['data', z.array(WireSoldMonth)],
+  }),
+});
+export type SalesInTime = z.output<typeof salesInTime.response>;
+
+/** API-208, REP-028. */
+export const salesTotals = operation({
+  ...report,
+  id: 'salesTotals',
+  summary: 'What was invoiced, in total',
+  path: 'stats/sales2',
+  request: renamed(asked),
+  response: renamed({
+    sum: ['sum', WireSoldFigures],
+    /** REP-005: why there is nothing; null when there is something. */
+    message: ['message', z.string().nullable()],
+  }),
+});
+export type SalesTotals = z.output<typeof salesTotals.response>;
+
+/** REP-008; its number is ours. */
+const ProductRow = renamed({
+  productId: ['product_id', WireId],
+  number: ['product_number', z.int()],
+  name: ['product_name', z.string()],
+  bottles: ['qty', z.int()],
+  excl: ['omzet_excl', WireMoney],
+  margin: ['marge_eur', WireMoney],
+  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+});
+export type InvoicedProduct = z.output<typeof ProductRow>;
+
+/** API-209, REP-009, REP-030: the products with the most revenue. */
+export const bestSoldProducts = operation({
+  ...report,
+  id: 'bestSoldProducts',
+  summary: 'Best-selling products',
+  path: 'stats/sales3',
+  request: renamed({ ...asked, most: ['topx', TopX] }),
+  response: renamed({ products: ['products', z.array(ProductRow)] }),
+});
+
+/** REP-008; its number is ours. */
+const CustomerRow = renamed({
+  customerId: ['customer_id', WireId],
+  number: ['customer_number', z.int()],
+  name: ['customer_name', z.string()],
+  orders: ['orders', z.int()],
+  bottles: ['qty', z.int()],
+  excl: ['omzet_excl', WireMoney],
+  margin: ['marge_eur', WireMoney],
+  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+});
+export type InvoicedCustomer = z.output<typeof CustomerRow>;
+
+const page = paging(20);
+/** API-211, REP-030: a page of the customers, those with the most revenue first. */
+export const invoicedCustomers = operation({
+  ...report,
+  id: 'invoicedCustomers',
+  summary: 'What was invoiced, by customer',
+  path: 'stats/sales5',
+  request: renamed({
+    ...asked,
+    /** Ours: words of the name, the city or the number. */
+    search: ['search', z.string().max(200).default('')],
+    skip: ['skip', page.skip],
+    take: ['take', page.take],
+  }),
+  response: renamed({
+    customers: ['customers', z.array(CustomerRow)],
+    total: ['total', z.int()],
+  }),
+});

@@ -1,0 +1,124 @@
+import { mayCall, type RequestOf } from '#api/contract/operation.ts';
+import * as contract from '#api/product-sales/contract.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { reportedAccounts } from '#api/http/reported-accounts.ts';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { earnedOf, figuresOf, type Invoiced, stepOf, sumOf } from '#domain/report/invoiced.ts';
+import { idsAmong, type ReportTag, type ReportTagType, valuesOf } from '#domain/report/tag.ts';
+import {
+  invoicedCustomers,
+  invoicedInTime,
+  type InvoicedInTime,
+  invoicedProducts,
+  type ProductSalesFilter,
+} from '#projections/product-sales/queries.ts';
+
+const nothingFound = 'Geen resultaten gevonden';
+const allAccounts = 'Alle bedrijven';
+const yearAndMonth = 7;
+
+type Asked = RequestOf<typeof contract.salesTotals>;
+
+/** What a report counts, by its picks. Refuses account-not-allowed. */
+const filterOf = (call: Call, { dates: { from, to }, tags }: Asked): ProductSalesFilter => {
+  const accounts = reportedAccounts(call, idsAmong(valuesOf(tags, 'account')), (role) =>
+    mayCall(contract.salesTotals, role),
+  );
+  const picked = (type: ReportTagType) => {
+    const values = valuesOf(tags as readonly ReportTag[], type);
+    return values.length > 0 ? values : null;
+  };
+  const ids = (type: ReportTagType) => {
+    const values = picked(type);
+    return values && idsAmong(values);
+  };
+  const [managers, typeIds] = [picked('accountmanager'), ids('customertype')];
+  const [productIds, supplierIds, countryIds] = [ids('product'), ids('leverancier'), ids('land')];
+  return {
+    accounts,
+    period: { from, to },
+    customers:
+      managers || typeIds
+        ? {
+            managers: managers && { ids: idsAmong(managers), names: managers },
+            types: typeIds && customerTypes.flatMap(({ id, name }) => (typeIds.includes(id) ? [name] : [])),
+          }
+        : null,
+    products: productIds || supplierIds || countryIds ? { ids: productIds, supplierIds, countryIds } : null,
+  };
+};
+
+const measuresOf = (invoiced: Pick<Invoiced, 'bottles' | 'excl' | 'purchase'>) => ({
+  bottles: invoiced.bottles,
+  excl: invoiced.excl,
+  ...earnedOf(invoiced),
+});
+
+/** Rows of one month, or of one account in it, as one row; the months in their order. */
+const byMonth = (rows: readonly InvoicedInTime[]) =>
+  [...Map.groupBy(rows, ({ day }) => day.slice(0, yearAndMonth))].map(([name, ofMonth]) => {
+    const [year, month] = name.split('-').map(Number) as [number, number];
+    const sum = sumOf(ofMonth);
+    return { year, month, incl: sum.incl, ...measuresOf(sum) };
+  });
+
+const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> => {
+  const filter = filterOf(call, asked);
+  const step = stepOf(filter.period);
+  const rows = await invoicedInTime(call.core.db, filter, step);
+  const [only, ...others] = filter.accounts;
+  const accountName = others.length === 0 ? only!.name : allAccounts;
+  return {
+    graph: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+      const { excl, purchase } = sumOf(ofDay);
+      const at = step === 'day' ? day : day.slice(0, yearAndMonth);
+      return { at, excl, margin: excl - purchase };
+    }),
+    months: byMonth(rows).map((month) => ({ ...month, accountName })),
+    accountMonths: filter.accounts.flatMap(({ accountId, name }) =>
+      byMonth(rows.filter((row) => row.accountId === accountId)).map((month) => ({
+        ...month,
+        accountId,
+        accountName: name,
+      })),
+    ),
+  };
+};
+
+const totals = async (call: Call, asked: Asked): Promise<contract.SalesTotals> => {
+  const rows = await invoicedInTime(call.core.db, filterOf(call, asked), 'month');
+  const { appExcl, appIncl, ...sum } = figuresOf(sumOf(rows));
+  return {
+    sum: { ...sum, app: { excl: appExcl, incl: appIncl } },
+    message: rows.length === 0 ? nothingFound : null,
+  };
+};
+
+export const productSalesRoutes = [
+  implement(contract.salesInTime, (asked, call) => inTime(call, asked)),
+  implement(contract.salesTotals, (asked, call) => totals(call, asked)),
+  implement(contract.bestSoldProducts, async ({ most, ...asked }, call) => {
+    const products = await invoicedProducts(call.core.db, filterOf(call, asked), most);
+    return {
+      products: products.map(({ productId, number, name, ...sold }) => ({
+        productId,
+        number,
+        name,
+        ...measuresOf(sold),
+      })),
+    };
+  }),
+  implement(contract.invoicedCustomers, async ({ search, skip, take, ...asked }, call) => {
+    const found = await invoicedCustomers(call.core.db, filterOf(call, asked), { search, skip, take });
+    return {
+      total: found.total,
+      customers: found.rows.map((row) => ({
+        customerId: row.customerId,
+        number: row.number,
+        name: row.name,
+        orders: row.orders,
+        ...measuresOf(row),
+      })),
+    };
+  }),
+];

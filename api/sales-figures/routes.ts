@@ -1,0 +1,121 @@
+import type { TableFormat } from '#api/contract/wire.ts';
+import * as contract from '#api/sales-figures/contract.ts';
+import { type Cells, centsCell } from '#api/http/csv.ts';
+import { tableFile } from '#api/http/table-file.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { reportedAccounts } from '#api/http/reported-accounts.ts';
+import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { type FiguresBy, soldByManager } from '#projections/sales-figures/queries.ts';
+
+type Asked = { from: string; to: string; accountIds: readonly number[] };
+type View = { by: FiguresBy; isOwn: boolean };
+
+const seesAll: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'AUDITOR'];
+const nobody = 'Zonder accountmanager';
+const nothingFound = 'Geen resultaten gevonden';
+
+/** Refuses account-not-allowed for an account where the caller may not see this. */
+const countedAccounts = (call: Call, { accountIds }: Asked, { isOwn }: View) =>
+  reportedAccounts(call, accountIds, (role) => seesAll.includes(role) || (isOwn && role === 'SALES'));
+
+const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Row[]) =>
+  rows.toSorted((a, b) => b.figures.excl - a.figures.excl || (a.name < b.name ? -1 : 1));
+
+/** REP-042 to REP-047: what was sold by each account and for each account manager, the most first. */
+const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.SalesReport> => {
+  const { core, caller } = call;
+  const sold = await Promise.all(
+    countedAccounts(call, asked, view).map(async ({ name, log, accountId }) => ({
+      accountId,
+      name,
+      rows: await soldByManager(
+        core.db,
+        { log, accountId },
+        {
+          by: view.by,
+          period: { from: asked.from, to: asked.to },
+          managerId: view.isOwn ? caller.user.userId : null,
+        },
+      ),
+    })),
+  );
+  const rows = sold.flatMap((each) => each.rows);
+  const names = await namesOfUsers(
+    core.db,
+    rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
+  );
+  const ofManager = Map.groupBy(rows, ({ managerId, managerName }) => managerName || managerId);
+  const managers = [...ofManager.values()].map((own) => {
+    const { managerId, managerName } = own[0]!;
+    return {
+      userId: managerName === '' ? managerId : null,
+      name: managerName || names.get(managerId ?? 0) || nobody,
+      figures: figuresOf(own),
+    };
+  });
+  return {
+    accounts: byRevenue(
+      sold
+        .filter((each) => each.rows.length > 0)
+        .map(({ accountId, name, rows: own }) => ({ accountId, name, figures: figuresOf(own) })),
+    ),
+    managers: byRevenue(managers),
+    totals: figuresOf(rows),
+    seesManagers: caller.role !== 'SALES',
+    message: rows.length === 0 ? nothingFound : null,
+  };
+};
+
+const columns = [
+  'Soort',
+  'Naam',
+  'Flessen',
+  'Omzet excl',
+  'Totale kosten',
+  'Klantfinanciering',
+  'Marge',
+  'Marge %',
+];
+const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
+  kind,
+  name,
+  figures.bottles,
+  ...[figures.excl, figures.purchase, figures.financing, figures.profit].map(centsCell),
+  figures.margin === null ? '' : figures.margin / 100,
+];
+async function* cells({ accounts, managers, totals }: contract.SalesReport): AsyncGenerator<Cells[]> {
+  yield [
+    ...accounts.map(({ name, figures }) => cellsOf('Bedrijf', name, figures)),
+    ...managers.map(({ name, figures }) => cellsOf('Accountmanager', name, figures)),
+    cellsOf('Totaal', '', totals),
+  ];
+}
+
+type Tagged = Asked & { tags: readonly (number | { value: number })[] };
+const asTagged = ({ tags, accountIds, ...period }: Tagged): Asked => ({
+  ...period,
+  accountIds: [...accountIds, ...tags.map((tag) => (typeof tag === 'number' ? tag : tag.value))],
+});
+const report =
+  (view: View) =>
+  (asked: Tagged, call: Call): Promise<contract.SalesReport> =>
+    reportOf(call, asTagged(asked), view);
+
+type ToFile = Asked & { version: 1 | 2; format: TableFormat };
+const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) =>
+  tableFile(call, format, {
+    name: `verkoopcijfers-${asked.from}-${asked.to}`,
+    header: columns,
+    pieces: cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
+  });
+
+export const salesFigureRoutes = [
+  implement(contract.salesFigures, report({ by: 'order', isOwn: false })),
+  implement(contract.ownSalesFigures, report({ by: 'order', isOwn: true })),
+  implement(contract.salesFiguresV2, report({ by: 'invoice', isOwn: false })),
+  implement(contract.ownSalesFiguresV2, report({ by: 'invoice', isOwn: true })),
+  implementFile(contract.salesFiguresCsv, (asked, call) => file(call, asked, false)),
+  implementFile(contract.ownSalesFiguresCsv, (asked, call) => file(call, asked, true)),
+];

@@ -1,0 +1,68 @@
+import type { WantedLine as WireLine } from '#api/sales-orders/contract.ts';
+import type { Caller } from '#api/http/session.ts';
+import type { WantedOrder } from '#application/sales-order/place.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { WantedLine } from '#domain/sales-order/price-lines.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/** D-04: TRAFFIC changes the status of orders, and more where the account says so. Refuses order-not-yours. */
+export const checkMayWrite = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
+  if (role === 'TRAFFIC' && !settingOf(account, 'traffic_order_detail'))
+    refuse<SalesOrderRefusal>('order-not-yours');
+};
+
+/** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
+export const linesOn = (
+  side: PriceSide,
+  lines: readonly (Omit<WireLine, 'asked' | 'backorder'> & Partial<Pick<WireLine, 'asked' | 'backorder'>>)[],
+): WantedLine[] =>
+  lines.map(({ isManual, manualPriceExcl, manualPriceIncl, ...line }) => ({
+    ...line,
+    manualPrice: isManual === 1 ? (side === 'excl' ? manualPriceExcl : manualPriceIncl) : null,
+  }));
+
+/** D-65: the prices that came with lines whose price is not typed by hand, and so is the one that the server finds. */
+export const pricesSetAside = (
+  lines: readonly Pick<WireLine, 'isManual' | 'manualPriceExcl' | 'manualPriceIncl'>[],
+): string[] => {
+  const found = lines.filter(({ isManual }) => isManual !== 1);
+  return [
+    ...(found.some(({ manualPriceExcl }) => manualPriceExcl) ? ['order_lines[].unit_price_excl'] : []),
+    ...(found.some(({ manualPriceIncl }) => manualPriceIncl) ? ['order_lines[].unit_price_incl'] : []),
+  ];
+};
+
+type WireDelivery = {
+  deliveryDate: string | null;
+  moment: WantedOrder['delivery']['moment'];
+  time: string | null;
+  methodId: number;
+  recipientName: string;
+  street: string;
+  houseNumber: string;
+  houseNumberExtra?: string;
+  postcode: string;
+  city: string;
+};
+
+/** When, how and where to; without a street to the address of the customer. */
+export const deliveryOf = ({
+  deliveryDate: date,
+  moment,
+  time,
+  methodId,
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra = '',
+  postcode,
+  city,
+}: WireDelivery): WantedOrder['delivery'] => ({
+  date,
+  moment,
+  time,
+  methodId,
+  address: street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null,
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { Connections } from '#api/bookkeeping/contract.ts';
+import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
+import { mostUploadBytes } from '#api/images/contract.ts';
+import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
+import { operation } from '#api/contract/operation.ts';
+import { renamed, Success, telling } from '#api/contract/wire.ts';
+import { logoSettings } from '#domain/account/logo.ts';
+import {
+  settingEntries,
+  settingEntry,
+  type SettingEntry,
+  type SettingPart,
+} from '#domain/account/setting-entries.ts';
+import type { Field } from '#domain/kernel/field.ts';
+import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
+
+const calls = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
+
+/** SET-002: an entry of the settings as existing clients know it. */
+export const SettingEntryView = renamed({
+  id: ['internal_id', z.int()],
+  name: ['name', z.string()],
+  description: ['description', z.string()],
+  text: ['text', z.string()],
+  group: ['system_group_id', z.int()],
+  key: ['system_name', z.string()],
+});
+
+/** What a part does not hold tells what the entry is. */
+export const entryView = (
+  { parts, label, hint, ...entry }: SettingEntry,
+  valueOf: (code: SettingCode) => unknown,
+): z.output<typeof SettingEntryView> => {
+  const partText = (code: SettingCode | undefined, otherwise: string) => {
+    if (code === undefined) return otherwise;
+    const value = valueOf(code);
+    if (value === undefined) return '';
+    const told = wireValue(accountSettings[code] as Field<unknown>).encode(value);
+    return told === null
+      ? ''
+      : typeof told === 'object'
+        ? JSON.stringify(told)
+        : String(told as string | number);
+  };
+  return {
+    ...entry,
+    name: partText(parts.name, label),
+    description: partText(parts.description, parts.name === undefined ? hint : label),
+    text: partText(parts.text, ''),
+  };
+};
+
+/** API-015: the account and all its settings, by their codes and names; who set them is in the log book. */
+export const accountData = operation({
+  ...calls,
+  id: 'accountData',
+  summary: 'All settings of the account',
+  method: 'GET',
+  path: 'users/mainuserdata',
+  roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+  changes: false,
+  request: z.object({}),
+  response: telling(
+    renamed({
+      ...wireFields(accountSettings),
+      /** INT-010. */
+      snelstartConnections: ['snelstart_connections', Connections.optional()],
+      exactConnections: ['exact_connections', Connections.optional()],
+      /** Ours: what the account itself lacks for e-invoices. */
+      eInvoice: ['ubl', renamed(eInvoiceOutlook)],
+    }),
+    { mud: z.array(SettingEntryView) },
+    (told) => ({
+      mud: settingEntries.map((entry) => entryView(entry, (code) => told[accountSettings[code].wire])),
+    }),
+  ),
+});
+
+/** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */
+export const changeAccountData = operation({
+  ...calls,
+  id: 'changeAccountData',
+  summary: 'Change a field of the account',
+  method: 'PUT',
+  path: 'users/updatemainuserdata',
+  changes: true,
+  request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, accountSettings),
+  response: Success,
+});
+
+const usualNames = { field: 'field', val: 'val', from: 'from' };
+const oneChange = ownFieldChange(usualNames, accountSettings);
+type Changes = z.output<typeof oneChange>[];
+/** No setting holds a longer text: what only comes back, and is not stored, has an end too. */
+const longestText = 50_000;
+const Value = z.union([
+  z.string().max(longestText),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+const Key = z.union([z.string().max(100), z.int(), z.null()]).optional();
+const wires = new Set(Object.values(accountSettings).map(({ wire }) => wire));
+const parts: readonly SettingPart[] = ['name', 'description', 'text'];
+
+/**
+ * An entry of the settings as it is sent, as changes of the settings that hold its parts. A part that says only what
+ * the entry is may come back. Clients of before send the value of any setting in `name` alone, under its code or name.
+ */
+const SettingChanges = z.codec(
+  z.object({
+    type: Key,
+    id: Key,
+    key: Key,
+    name: Value.optional(),
+    description: Value.optional(),
+    text: Value.optional(),
+    from: Value.optional(),
+  }),
+  z.custom<Changes>(),
+  {
+    decode: ({ type: sentType, id, key, from, ...values }, context) => {
+      const [type, ...named] = [sentType, id, key].map((each) => String(each ?? ''));
+      const entry = settingEntry(type!, { id: named[0]!, key: named[1]! });
+      const given = parts.filter((part) => values[part] !== undefined);
+      const wrong = (path: string, message: string) => {
+        context.issues.push({ code: 'custom', path: [path], input: values, message });
+        return z.NEVER;
+      };
+      const isAlone = given.length === 1 && given[0] === 'name';
+      const isPlain = isAlone && id === undefined && key === undefined && wires.has(type!);
+      if (!entry && !isPlain)
+        return wrong('type', 'Deze instelling bestaat niet, of id, type en key horen niet bij elkaar.');
+      const held = entry ? given.filter((part) => entry.parts[part] !== undefined) : [];
+      const wanted = held.length > 0 ? held.map((part) => [part, entry!.parts[part]!] as const) : null;
+      const changes = wanted
+        ? wanted.map(([part, code]) => [part, accountSettings[code].wire, values[part]] as const)
+        : isAlone
+          ? ([['name', isPlain ? type! : entry!.key, values.name]] as const)
+          : [];
+      if (changes.length === 0)
+        return wrong(given[0] ?? 'text', 'Dit onderdeel van de instelling wijzigt niet.');
+      return changes.flatMap(([part, field, val]) => {
+        const change = oneChange.safeDecode(
+          { field, val, ...(from !== undefined && changes.length === 1 && { from }) } as never,
+          { error: () => '' },
+        );
+        if (change.success) return [change.data];
+        for (const issue of change.error.issues)
+          context.issues.push({ ...issue, path: [part], input: val } as never);
+        return [];
+      });
+    },
+    encode: ([change]) => {
+      const { field, val, ...rest } = oneChange.encode(change!) as Record<string, never>;
+      return { type: field, name: val, ...rest };
+    },
+  },
+);
+
+const readOnly = ['internal_id', 'system_group_id', 'system_name'] as const;
+/**
+ * D-65: of an entry that was sent, the names of what it does not hold, unless they came back as they are told. The
+ * name alone is the value.
+ */
+export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
+  const textOf = (name: string) => String((sent[name] ?? '') as string | number);
+  const entry = settingEntry(textOf('type'), { id: textOf('id'), key: textOf('key') });
+  if (!entry) return [];
+  const told: Record<string, unknown> = SettingEntryView.encode(entryView(entry, () => undefined));
+  const isValue = parts.every((part) => sent[part] === undefined || entry.parts[part] === undefined);
+  const asTold = [...parts.filter((part) => entry.parts[part] === undefined), ...readOnly];
+  return asTold.filter(
+    (name) =>
+      sent[name] !== undefined && textOf(name) !== String(told[name]) && !(isValue && name === 'name'),
+  );
+};
+
+/** API-245, SET-002: an entry of the settings with its name, subject and text; all of it is stored, or nothing. */
+export const changeSetting = operation({
+  ...calls,
+  id: 'changeSetting',
+  summary: 'Change a setting',
+  method: 'PUT',
+  path: 'settings/extra/update',
+  changes: true,
+  request: SettingChanges,
+  returned: () => [SettingEntryView],
+  response: Success,
+});
+
+/** API-252: all rules at once, as the setting keeps them (SET-027). */
+export const changeDiscountRules = operation({
+  ...calls,
+  id: 'changeDiscountRules',
+  summary: 'Store the discount rules',
+  method: 'PUT',
+  path: 'settings/discountrules',
+  changes: true,
+  request: renamed({
+    rules: [
+      'rules',
+      z.array(z.record(z.string(), z.union([z.string().max(50), z.number(), z.null()]))).max(100),
+    ],
+    /** Those that the person saw, so that a change of somebody else is not lost. */
+    from: ['from', z.string().max(20_000).optional()],
+  }),
+  response: Success,
+});
+
+/**
+ * Ours, SET-008: the logo of the account, or that of its tickets; `data` is base64 or a data URL. The setting made
+ * empty takes it away.
+ */
+export const uploadLogo = operation({
+  ...calls,
+  id: 'uploadLogo',
+  summary: 'Upload the logo of the account',
+  method: 'POST',
+  path: 'settings/logo',
+  changes: true,
+  mostBytes: mostUploadBytes,
+  request: z.object({ field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) }),
+  response: Success,
+});

@@ -1,0 +1,209 @@
+import * as contract from '#api/shipments/contract.ts';
+import { makeLabel } from '#application/shipping-label/make.ts';
+import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import {
+  downloadLabel,
+  downloadLabels,
+  labelFees,
+  listShippingLabels,
+} from '#api/shipments/list-contract.ts';
+import {
+  carrierKeys,
+  checkAddress,
+  deleteShippingLabel,
+  labelOptions,
+  makeDpdLabel,
+  makeMyparcelLabel,
+  makePostnlLabel,
+  shippingLabelStatus,
+} from '#api/shipments/contract.ts';
+import type { LabelView } from '#api/shipments/label-contract.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { asked } from '#application/shipping-label/make.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { SettableStatus } from '#domain/sales-order/status.ts';
+import { CarrierCode, carrierInfo, carrierOf, type LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import { shippingServicesOf } from '#domain/shipping-label/services.ts';
+import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
+import { parcelStatusNames } from '#domain/shipping-label/status.ts';
+import {
+  labelFees as feesOf,
+  labelsById,
+  labelsOfPeriod,
+  type LabelWithOrder,
+} from '#projections/shipping-labels/queries.ts';
+
+/** A label as it is told. */
+export const labelView = (row: LabelWithOrder): LabelView => ({
+  labelId: row.label_id,
+  number: row.number,
+  date: row.made_on,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  customerId: row.customer_id,
+  customerName: row.customer_name ?? '',
+  carrier: carrierInfo[row.carrier].name,
+  barcode: row.barcode,
+  trackingUrl: row.tracking_url,
+  isMailed: row.mail_state === 'accepted',
+  mailState: row.mail_state,
+  isActive: row.is_active,
+  isTest: row.is_test,
+  status: row.status,
+  statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
+  order: row.order_status && {
+    status: row.order_status,
+    statusId: SettableStatus.safeParse(row.order_status).data ?? null,
+  },
+});
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
+  (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
+
+/** A label of the account that calls; its own alone. */
+const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
+  (await labelToRead(call, labelId)) ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+
+/** Of which order it is: which labels an order has, its own record tells. */
+const orderOfLabel = async (call: Call, labelId: number): Promise<number> => {
+  const look = () => labelToRead(call, labelId);
+  const label = await call.core.findInIndex(call.caller.log, 'labels', look);
+  return label?.order_id ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+};
+
+const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
+  const files = await Promise.all(labels.map(({ file }) => call.core.blobs.get(file)));
+  const whole = files.flatMap((blob) => (blob ? [blob.bytes] : []));
+  if (whole.length === 0) return refuse<ShippingLabelRefusal>('label-not-found');
+  return call.core.sheets(whole, format);
+};
+
+const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
+
+export const shipmentRoutes = [
+  implement(checkAddress, async ({ postcode, houseNumber }, { core }) => {
+    const found = await core.addresses
+      .find(plainPostcode(postcode), houseNumber)
+      .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
+    return {
+      data: { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found },
+    };
+  }),
+
+  ...[makePostnlLabel, makeMyparcelLabel, makeDpdLabel].map((operation) =>
+    implement(operation, async (wanted, call) => {
+      const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
+      const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
+      const { label, order: made } = call.recorded(
+        await makeLabel(call.core, call.by, {
+          orderId,
+          place,
+          weight,
+          parcelType,
+          carrier: carrierOf(service),
+          recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
+          hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
+        }),
+      );
+      const order = made && {
+        status: made.status,
+        statusId: SettableStatus.safeParse(made.status).data ?? null,
+      };
+      const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
+      // it goes by the outbox
+      const mailState = label.isMailed ? ('pending' as const) : null;
+      return {
+        data: {
+          labelId,
+          number,
+          date,
+          orderId,
+          customerId,
+          barcode,
+          trackingUrl,
+          isTest,
+          isMailed: false,
+          mailState,
+          carrier: carrierInfo[label.carrier].name,
+          isActive: true,
+          status: 'announced' as const,
+          statusName: parcelStatusNames.announced,
+          customerName: name,
+          orderNumber: made?.number ?? null,
+          order,
+        },
+      };
+    }),
+  ),
+
+  implement(deleteShippingLabel, async ({ labelId }, call) => {
+    const orderId = await orderOfLabel(call, labelId);
+    call.recorded(await deleteLabel(call.core, call.by, { orderId, labelId }));
+    return { data: 1 as const };
+  }),
+
+  implement(shippingLabelStatus, async ({ labelId }, call) => {
+    const orderId = await orderOfLabel(call, labelId);
+    const { status, isActive } = call.recorded(
+      await followParcel(call.core, call.by, { orderId, labelId }, asked),
+    );
+    return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
+  }),
+
+  implementFile(downloadLabel, async ({ labelId, format }, call) => {
+    const label = await labelOf(call, labelId);
+    return { name: `verzendlabel-${label.number}.pdf`, content: await fileOf(call, [label], format) };
+  }),
+
+  implement(listShippingLabels, async ({ skip, take, ...period }, call) => {
+    const { rows, total } = await labelsOfPeriod(call.core.db, ofAccount(call), period, { skip, take });
+    return { data: rows.map(labelView), total };
+  }),
+
+  implementFile(downloadLabels, async ({ labelIds, format }, call) => {
+    const found = await labelsById(call.core.db, ofAccount(call), labelIds);
+    // in the order in which they were asked for
+    const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
+    const active = labels.filter((label) => label?.is_active === true) as LabelWithOrder[];
+    return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };
+  }),
+
+  implement(labelFees, async ({ month }, call) => {
+    const [from, next] = [`${month}-01`, lastDayOf(month)];
+    return { data: await feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
+  }),
+
+  implement(labelOptions, async (_, { core: { held }, caller: { account } }) => ({
+    services: await Promise.all(
+      shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
+        place,
+        sender,
+        ...carrierInfo[carrier],
+        isTest: (await held.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
+      })),
+    ),
+    hasAgeCheck: settingOf(account, '603_age_check'),
+  })),
+
+  implement(carrierKeys, async (_, { core: { held }, caller: { account } }) => ({
+    data: await Promise.all(
+      CarrierCode.options.map(async (carrier) => {
+        const state = await held.stateOf(account.accountId, `carrier-${carrier}`);
+        const { service } = carrierInfo[carrier];
+        return { service, hasKey: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
+    ),
+  })),
+
+  implement(contract.keepCarrierKey, async ({ service, key }, call) => {
+    call.recorded(await keepCarrierKey(call.core, call.by, { carrier: carrierOf(service), key }));
+    return { data: 1 as const };
+  }),
+];

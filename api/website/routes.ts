@@ -1,0 +1,49 @@
+import * as contract from '#api/website/contract.ts';
+import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
+import { accountSecrets, settingsGroup, showToken } from '#api/website/contract.ts';
+import { entryView } from '#api/settings/contract.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
+import { settingEntries } from '#domain/account/setting-entries.ts';
+
+/** Where the holder of a token goes with it (INT-017, API-259). */
+const addressOf = (purpose: TokenPurpose, token: string) => {
+  if (token === '') return '';
+  return purpose === 'vivino-feed' ? `/services/feed/vivino/${token}` : '/services/website/';
+};
+
+const tokenOf = async ({ core, caller }: Call, purpose: TokenPurpose) => {
+  const token = (await core.held.valueOf(caller.account.accountId, purpose)) ?? '';
+  return { data: { token, address: addressOf(purpose, token) } };
+};
+
+export const websiteRoutes = [
+  implement(settingsGroup, async ({ group }, { caller: { account } }) => ({
+    data: settingEntries
+      .filter((entry) => entry.group === group)
+      .map((entry) => entryView(entry, (code) => settingOf(account, code))),
+  })),
+
+  implement(accountSecrets, async (_, { core, caller }) => ({
+    data: await Promise.all(
+      SecretPurpose.options.map(async (purpose) => {
+        const state = await core.held.stateOf(caller.account.accountId, purpose);
+        return { purpose, isKept: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
+    ),
+  })),
+
+  implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
+
+  implement(contract.renewToken, async ({ purpose }, call) => {
+    const done = call.recorded(await renewToken(call.core, call.by, purpose));
+    await call.core.waitFor(done.position);
+    return tokenOf(call, purpose);
+  }),
+
+  implement(contract.keepShopSecret, async ({ secret }, call) => {
+    call.recorded(await keepShopSecret(call.core, call.by, secret));
+    return { data: 1 as const };
+  }),
+];
