@@ -1,11 +1,34 @@
 import { z } from 'zod';
 import { clients, type Operation, staff } from '#api/contract/operation.ts';
 import { setsUnknownAside } from '#api/contract/documented-calls.ts';
+import { shareComponents } from '#api/http/shared-components.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 
+/** A whole number is one that JSON keeps exact: its bounds go without saying. Of a format the name says enough. */
+const bounds = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+const plain = ({ jsonSchema: schema }: { jsonSchema: JsonSchema }) => {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.format !== undefined) delete schema.pattern;
+};
+/** Of an answer bounds are no rule for who reads it. */
+const unbounded = ({ jsonSchema: schema }: { jsonSchema: JsonSchema }) => {
+  for (const bound of bounds) delete schema[bound];
+};
+
 /** What travels: the input side of each codec. */
-const schemaOf = (schema: z.ZodType) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const schemaOf = (schema: z.ZodType, override = plain) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override });
   return rest as Record<string, unknown> & {
     properties?: Record<string, unknown>;
     required?: string[];
@@ -13,7 +36,9 @@ const schemaOf = (schema: z.ZodType) => {
 };
 
 const Problem = {
-  description: 'Problem (RFC 9457): a code for programs, a Dutch title for people',
+  description:
+    'Problem (RFC 9457): a code for programs, a Dutch title for people. 400: the request is not understood; 403: not ' +
+    'with this role or account; 404 and 409: a rule says no; 422: the id of the change was used for another one; 500: a fault.',
   content: {
     'application/problem+json': {
       schema: {
@@ -93,12 +118,6 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
     ...(operation.roles === 'public'
       ? []
       : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
-    {
-      name: header.prefer,
-      in: 'header',
-      schema: { type: 'string' },
-      description: 'handling=strict (RFC 7240) refuses every name that the call does not know with 400.',
-    },
     ...(operation.changes ? [commandIdAsked] : []),
     ...(operation.roles === 'public' ? [] : [positionAsked]),
   ];
@@ -122,10 +141,10 @@ const bodyOf = (operation: Operation) => {
 
 const answerOf = ({ response, answers, file }: Operation) => {
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
-  const schema = schemaOf(response);
+  const schema = schemaOf(response, unbounded);
   return {
     'application/json': {
-      schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal)] } : schema,
+      schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal, unbounded)] } : schema,
     },
   };
 };
@@ -154,12 +173,9 @@ const described = (operation: Operation, method: string) => ({
       },
       content: answerOf(operation),
     },
-    400: Problem,
-    ...(operation.roles === 'public' ? {} : { 401: tokenProblem, 403: Problem }),
-    ...(operation.answers === 'problem' ? { 404: Problem, 409: Problem } : {}),
-    ...(operation.changes ? { 422: Problem } : {}),
-    500: Problem,
+    ...(operation.roles === 'public' ? {} : { 401: tokenProblem }),
     503: later,
+    default: Problem,
   },
 });
 
@@ -171,16 +187,19 @@ export const openApi = (operations: readonly Operation[]) => {
     for (const method of methods)
       (paths[`/${operation.path}`] ??= {})[method.toLowerCase()] = described(operation, method);
   }
+  const { components, paths: sharedPaths } = shareComponents(paths);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Kelderboek',
       version: '1',
-      description: 'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros.',
+      description:
+        'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. With the header ' +
+        `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths,
+    components: { ...components, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: sharedPaths,
   };
 };

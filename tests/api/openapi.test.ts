@@ -15,14 +15,30 @@ const read = async () => {
   const answer = await apiDescription().request('/api/openapi.json');
   return (await answer.json()) as { paths: Record<string, Record<string, Described>> };
 };
-const all = async () =>
-  Object.entries((await read()).paths).flatMap(([path, methods]) =>
+/** What a part of the description says, references followed. */
+const followed = (part: unknown, from: unknown): unknown => {
+  if (Array.isArray(part)) return part.map((each) => followed(each, from));
+  if (typeof part !== 'object' || part === null) return part;
+  if ('$ref' in part) {
+    const steps = String(part.$ref).split('/').slice(1);
+    return followed(
+      steps.reduce((at, step) => (at as Record<string, unknown>)[step], from),
+      from,
+    );
+  }
+  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, followed(each, from)]));
+};
+const all = async () => {
+  const description = await read();
+  const whole = followed(description.paths, description) as typeof description.paths;
+  return Object.entries(whole).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       path,
       method: method.toUpperCase(),
       ...described,
     })),
   );
+};
 
 describe('the API description', () => {
   test('is valid OpenAPI 3.1', async () => {
@@ -58,6 +74,16 @@ describe('the API description', () => {
       expect('X-Log-Position' in answer.headers, operationId).toBe(operation.changes);
       expect(later.headers).toHaveProperty('Retry-After');
     }
+  });
+
+  test('describes once what many calls share', async () => {
+    const description = await read();
+    const text = JSON.stringify(description);
+    const whole = JSON.stringify(followed(description.paths, description));
+    expect(text.length).toBeLessThan(480_000);
+    expect(text.length * 3).toBeLessThan(whole.length);
+    for (const [, reference] of text.matchAll(/"\$ref":"([^"]+)"/g))
+      expect(reference).toMatch(/^#\/components\/(?:schemas|parameters|headers|responses)\/\w+$/);
   });
 
   test('declares every part of a path, as required, and nothing else as part of it', async () => {
