@@ -1,3 +1,4 @@
+import type { InjectEndpoints } from '#web/lib/endpoints.ts';
 import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
@@ -46,12 +47,17 @@ const persistent = retry(baseQuery, {
 });
 
 /** The calls of all screens; each feature adds its own with `injectEndpoints`. */
-export const api = createApi({
+const whole = createApi({
   baseQuery: persistent,
   tagTypes,
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
+
+/** The calls of all screens; each feature adds its own with `injectEndpoints`. */
+export const api = whole as unknown as Omit<typeof whole, 'injectEndpoints'> & {
+  injectEndpoints: InjectEndpoints;
+};
 
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,

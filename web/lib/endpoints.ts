@@ -1,0 +1,134 @@
+import type { SkipToken } from '@reduxjs/toolkit/query';
+import type { SerializedError, UnknownAction } from '@reduxjs/toolkit';
+import type { tagTypes } from '#domain/kernel/tag.ts';
+import type { ApiError, ApiRequest } from '#web/lib/request.ts';
+
+/*
+ * The types of the calls of a screen, as `injectEndpoints` of RTK Query has them, for what this product does with
+ * them: one schema of error, requests of our own, tags of the domain. Those of the library are general, and made the
+ * compiler do a fifth of all its work.
+ */
+
+type TagType = (typeof tagTypes)[number];
+export type CallTag = TagType | { type: TagType; id?: string | number | undefined };
+type CallError = ApiError | SerializedError;
+/** Method parameters are compared both ways, so that a definition may name the part of the answer that it takes. */
+type Tags<Data, Arg> =
+  | readonly CallTag[]
+  | { of(data: Data | undefined, error: ApiError | undefined, arg: Arg): readonly CallTag[] }['of'];
+type Answer<Data> = ({ data: Data; error?: undefined } | { data?: undefined; error: CallError }) & {
+  isError?: boolean;
+};
+type Ask = (
+  request: ApiRequest,
+) => Promise<{ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }>;
+
+type Definition<Data, Arg> = {
+  query?: (arg: Arg) => ApiRequest;
+  queryFn?: (
+    arg: Arg,
+    api: unknown,
+    options: unknown,
+    ask: Ask,
+  ) => Promise<{ data: Data; error?: undefined } | { error: ApiError; data?: undefined }>;
+  /** The raw answer is typed by who takes it apart. */
+  transformResponse?: (raw: never, meta: unknown, arg: Arg) => Data | Promise<Data>;
+};
+type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
+  providesTags?: Tags<Data, Arg>;
+  keepUnusedDataFor?: number;
+  serializeQueryArgs?: (of: { queryArgs: Arg }) => unknown;
+  merge?: (held: Data, next: Data, of: { arg: Arg }) => Data | void;
+  forceRefetch?: (of: { currentArg: Arg | undefined; previousArg: Arg | undefined }) => boolean;
+};
+type MutationDefinition<Data, Arg> = Definition<Data, Arg> & { invalidatesTags?: Tags<Data, Arg> };
+
+declare const data: unique symbol;
+declare const arg: unique symbol;
+type Query<Data, Arg> = { kind: 'query'; [data]: Data; [arg]: Arg };
+type Mutation<Data, Arg> = { kind: 'mutation'; [data]: Data; [arg]: Arg };
+
+export type Build = {
+  query: <Data, Arg>(definition: QueryDefinition<Data, Arg>) => Query<Data, Arg>;
+  mutation: <Data, Arg>(definition: MutationDefinition<Data, Arg>) => Mutation<Data, Arg>;
+};
+
+type Unwrapped<Data> = Promise<Answer<Data>> & { unwrap: () => Promise<Data>; abort: () => void };
+type State<Data> = {
+  error: CallError | undefined;
+  isError: boolean;
+  isLoading: boolean;
+  isUninitialized: boolean;
+  fulfilledTimeStamp?: number | undefined;
+} & ({ isSuccess: true; data: Data } | { isSuccess: false; data: Data | undefined });
+export type QueryState<Data, Arg> = State<Data> & {
+  /** The answer to the present question alone; `data` may be that to the one before. */
+  currentData: Data | undefined;
+  isFetching: boolean;
+  originalArgs?: Arg | undefined;
+  refetch: () => Unwrapped<Data>;
+};
+type Options = {
+  skip?: boolean;
+  pollingInterval?: number;
+  skipPollingIfUnfocused?: boolean;
+  refetchOnMountOrArgChange?: boolean | number;
+  refetchOnFocus?: boolean;
+  refetchOnReconnect?: boolean;
+};
+type OptionalVoid<Arg> = [Arg] extends [void] ? [arg?: undefined | SkipToken] : [arg: Arg | SkipToken];
+type QueryHook<Data, Arg> = (...given: [...OptionalVoid<Arg>, options?: Options]) => QueryState<Data, Arg>;
+type Trigger<Data, Arg> = (
+  ...given: [Arg] extends [void] ? [arg?: undefined] : [arg: Arg]
+) => Unwrapped<Data>;
+type LazyQueryHook<Data, Arg> = () => readonly [
+  (
+    ...given: [Arg] extends [void]
+      ? [arg?: undefined, preferCache?: boolean]
+      : [arg: Arg, preferCache?: boolean]
+  ) => Unwrapped<Data>,
+  Omit<QueryState<Data, Arg>, 'refetch'> & { reset: () => void },
+];
+type MutationHook<Data, Arg> = (options?: {
+  fixedCacheKey?: string;
+}) => readonly [Trigger<Data, Arg>, State<Data> & { originalArgs?: Arg | undefined; reset: () => void }];
+
+type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number };
+/** What the store is given to ask ahead of a screen. */
+type Thunk<Result> = (dispatch: unknown, getState: unknown, extra: unknown) => Result;
+type Initiated<Data> = Thunk<Unwrapped<Data> & { unsubscribe: () => void }>;
+type Endpoint<Data, Arg> = { initiate: (arg: Arg, options?: InitiateOptions) => Initiated<Data> };
+
+type Calls = Record<string, Query<unknown, unknown> | Mutation<unknown, unknown>>;
+type DataOf<Call> = Call extends { [data]: infer Data } ? Data : never;
+type ArgOf<Call> = Call extends { [arg]: infer Arg } ? Arg : never;
+type NameOf<Of, Name extends keyof Of, Kind extends 'query' | 'mutation'> = Of[Name] extends { kind: Kind }
+  ? Capitalize<Name & string>
+  : never;
+export type Injected<Of> = {
+  [Name in keyof Of as `use${NameOf<Of, Name, 'query'>}Query`]: QueryHook<DataOf<Of[Name]>, ArgOf<Of[Name]>>;
+} & {
+  [Name in keyof Of as `useLazy${NameOf<Of, Name, 'query'>}Query`]: LazyQueryHook<
+    DataOf<Of[Name]>,
+    ArgOf<Of[Name]>
+  >;
+} & {
+  [Name in keyof Of as `use${NameOf<Of, Name, 'mutation'>}Mutation`]: MutationHook<
+    DataOf<Of[Name]>,
+    ArgOf<Of[Name]>
+  >;
+} & {
+  endpoints: { [Name in keyof Of]: Endpoint<DataOf<Of[Name]>, ArgOf<Of[Name]>> };
+  util: {
+    invalidateTags: (tags: readonly CallTag[]) => UnknownAction;
+    /** Shows what a change will bring before it is answered; `undo` takes that back. */
+    updateQueryData: <Name extends keyof Of>(
+      name: Name,
+      asked: ArgOf<Of[Name]>,
+      change: (draft: DataOf<Of[Name]>) => void,
+    ) => Thunk<{ undo: () => void }>;
+  };
+};
+export type InjectEndpoints = <Of extends Calls>(options: {
+  endpoints: (build: Build) => Of;
+}) => Injected<Of>;
