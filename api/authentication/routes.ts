@@ -21,7 +21,7 @@ const failed = 'Loginnaam of wachtwoord klopt niet';
 
 /** D-68: said after the right password alone. */
 const closedText = (account: Account | null) => {
-  const telephone = account ? settingOf(account, 't_telephone') : '';
+  const telephone = account ? settingOf(account, 'telephone') : '';
   const whom = account ? account.name : 'uw leverancier';
   return `Uw toegang staat uit. Neem contact op met ${whom}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
 };
@@ -65,7 +65,7 @@ export const authenticationRoutes = [
       isMaster: account.accountId === core.masterAccountId,
       hasCheckout: hasPart(account, 'checkout'),
       priceSide: account.priceSide,
-      blocksShortage: settingOf(account, 230),
+      blocksShortage: settingOf(account, 'blocksShortage'),
       minimumOrder: account.minimumOrder,
       settings: settingsOf(account),
     },

@@ -30,7 +30,7 @@ import { accountOfKey, isServiceKey, markOfKey, shownKey } from '#application/bo
 import type { Account } from '#domain/account/account.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import { accountSettings, type SettingCode, settingOf } from '#domain/account/settings.ts';
+import { accountSettings, type SettingCode, settingByCode } from '#domain/account/settings.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults, weekSlotFields } from '#domain/booking/fields.ts';
@@ -170,13 +170,13 @@ const itemOf = (id: number): (typeof items)[ItemId] | null =>
 /** SET-006: of a service key only its end is told. */
 const settingItems = (account: Account): SettingItem[] =>
   Object.entries(items).map(([id, { name, description, text, ...rest }]) => {
-    const subject = settingOf(account, description);
+    const subject = settingByCode(account, description);
     return {
       id: Number(id),
       name,
-      text: String(settingOf(account, text)),
+      text: String(settingByCode(account, text)),
       description: description === 262 ? shownKey(subject) : subject,
-      coupon: 'coupon' in rest ? settingOf(account, rest.coupon) : null,
+      coupon: 'coupon' in rest ? settingByCode(account, rest.coupon) : null,
     };
   });
 

@@ -46,8 +46,8 @@ export const bookkeepingRoutes = [
     const { accountId } = account;
     const { administration, master } = linkOf(account, system);
     const owner = (master === null ? null : directory.account(master)) ?? account;
-    const from = settingOf(owner, `${system}_sync_from`);
-    const isOn = settingOf(owner, `${system}_sync`) && authOf(owner, system) === 1;
+    const from = settingOf(owner, `${system}SyncFrom`);
+    const isOn = settingOf(owner, `${system}Sync`) && authOf(owner, system) === 1;
     const aside =
       isOn && from !== null
         ? await bookingsAside(db, { log, accountId, system, from })

@@ -64,7 +64,7 @@ export const checkoutOrders = operation({
           z.array(
             renamed({
               productId: ['product_id', WireId],
-              /** As setting 251 has the checkout call it. */
+              /** As setting `checkoutName` has the checkout call it. */
               name: ['name', z.string()],
               quantity: ['qty', z.int()],
             }),

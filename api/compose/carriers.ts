@@ -33,11 +33,10 @@ export type CarrierLogin = {
 
 const loginOf = (account: Account, carrier: CarrierCode): Omit<CarrierLogin, 'baseUrl' | 'key'> => {
   if (carrier === 'myparcel') return { user: '', depot: '', customerNumber: '' };
-  const service = carrier === 'postnl' ? 601 : 603;
   return {
-    user: settingOf(account, `${service}_name`),
-    depot: settingOf(account, `${service}_depot_name`),
-    customerNumber: settingOf(account, `${service}_depot_description`),
+    user: settingOf(account, `${carrier}Name`),
+    depot: settingOf(account, `${carrier}DepotName`),
+    customerNumber: settingOf(account, `${carrier}DepotDescription`),
   };
 };
 

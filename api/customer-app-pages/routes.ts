@@ -40,8 +40,8 @@ const seenLines = async (
   const ids = [...new Set(lines.map((line) => line.product_id))];
   const products = await productsById(db, { log, accountId: account.productsFrom }, ids);
   const byId = new Map(products.map((product) => [product.productId, product]));
-  const hidesSupplier = settingOf(account, 234);
-  const shippingId = settingOf(account, 204);
+  const hidesSupplier = settingOf(account, 'hidesSupplier');
+  const shippingId = settingOf(account, 'shippingProduct');
   return lines.map((line) => {
     const { quantity, unit_price: unitPrice, discount } = line;
     const product = byId.get(line.product_id);
@@ -95,8 +95,8 @@ export const customerAppPageRoutes = [
     return {
       data: await checkOf(call, customer),
       settings: {
-        setting1: settingOf(account, 'setting1'),
-        setting2: settingOf(account, 'setting2'),
+        setting1: settingOf(account, 'appWarnsOfUnpaid'),
+        setting2: settingOf(account, 'appBlocksUnpaid'),
         discount_rules: JSON.stringify(
           rulesFor(account, customer).map(({ from, to, percentage }) => ({
             from: from / 10_000,
@@ -106,14 +106,14 @@ export const customerAppPageRoutes = [
         ),
         customer_discount: customer.discount,
         customer_type_id: customerTypeIdOf(customer.customerType),
-        logo_url: settingOf(account, 236) || settingOf(account, 'url_logo'),
-        url_logo: settingOf(account, 237) || settingOf(account, 'url_logo'),
-        welcome_button: settingOf(account, 'welcome_button'),
-        days: { warn: settingOf(account, 232), block: settingOf(account, 233) },
+        logo_url: settingOf(account, 'appLogo') || settingOf(account, 'logo'),
+        url_logo: settingOf(account, 'secondAppLogo') || settingOf(account, 'logo'),
+        welcome_button: settingOf(account, 'appWelcomeButton'),
+        days: { warn: settingOf(account, 'unpaidWarningDays'), block: settingOf(account, 'appBlockDays') },
         klantapp_minimum_order_amount: account.minimumOrder,
         company_name: account.name,
-        klantapp_welcome_text: settingOf(account, 'klantapp_welcome_text'),
-        supplier_hide: settingOf(account, 234),
+        klantapp_welcome_text: settingOf(account, 'appWelcomeText'),
+        supplier_hide: settingOf(account, 'hidesSupplier'),
       },
     };
   }),
@@ -157,7 +157,7 @@ export const customerAppPageRoutes = [
     const { core, caller } = call;
     const { account, log } = caller;
     const customer = await ownCustomer(call);
-    const term = paymentTermOf(customer, settingOf(account, 215));
+    const term = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
     const open = customer.seesInvoicesInApp
       ? await openAmountOf(core.db, { log, accountIds: [account.accountId] }, customer.customerId, {
           today: core.clock.today(),
@@ -166,17 +166,17 @@ export const customerAppPageRoutes = [
       : null;
     return {
       order_info: {
-        delivery_days: [...weekdaysOf(customer, settingOf(account, 'delivery_city_days'))],
+        delivery_days: [...weekdaysOf(customer, settingOf(account, 'deliveryDaysByCity'))],
         cut_off: cutOff,
         klantapp_minimum_order_amount: account.minimumOrder,
       },
       pricelist_info: { price_side: account.priceSide, customer_discount: customer.discount },
       contact_info: {
-        text: settingOf(account, 't_klantapp_contactinfo'),
+        text: settingOf(account, 'appContactText'),
         company_name: account.name,
-        telephone: settingOf(account, 't_telephone'),
-        email: settingOf(account, 't_email'),
-        website: settingOf(account, 't_website'),
+        telephone: settingOf(account, 'telephone'),
+        email: settingOf(account, 'email'),
+        website: settingOf(account, 'website'),
       },
       customer_info: {
         name: customer.name,

@@ -129,7 +129,7 @@ export const customerAppProducts = operation({
       rules: ['discount_rules', z.array(Rule)],
       /** There are more wines than are listed (APP-015): they are found by searching. */
       hasMore: ['has_more', Flag],
-      /** APP-028: setting 235; the rules hold whether they are shown or not. */
+      /** APP-028: setting `showsDiscounts`; the rules hold whether they are shown or not. */
       showsRules: ['show_discount', Flag],
       logo: ['logo_url', z.string()],
       background: ['background_img', z.string()],

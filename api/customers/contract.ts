@@ -126,7 +126,7 @@ export const customerById = operation({
       recommendedDelivery: ['recomended_delivery', WireDate],
       /** Whether the account sells incl VAT. */
       isInclAccount: ['incl_account', Flag],
-      /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting 232. */
+      /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting `unpaidWarningDays`. */
       openAmount: ['open_amount', WireMoney],
       overdueInvoices: ['count_open_overtime', z.int()],
       /** QUOTE-012: how many lines of its backorder are open. */

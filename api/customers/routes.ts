@@ -84,12 +84,12 @@ export const customerRoutes = [
     const { record: customer, mandate } = state;
     const vatTreatment = vatTreatmentOf(customer);
     const [accountManager = ''] = await accountManagersBy(db, [customer]);
-    const termInDays = paymentTermOf(customer, settingOf(account, 215));
+    const termInDays = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
     const open = await openAmountOf(
       db,
       { log: call.caller.log, accountIds: [account.accountId] },
       customerId,
-      { today: clock.today(), days: termInDays + settingOf(account, 232) },
+      { today: clock.today(), days: termInDays + settingOf(account, 'unpaidWarningDays') },
     );
     const [recommendedDelivery = null] = deliveryDates({
       deliveryDays: customer.deliveryDays,
@@ -118,7 +118,7 @@ export const customerRoutes = [
             vatTreatment,
             isPrivate: customer.customerType === 'Particulier',
           }),
-          isMailed: settingOf(account, 110),
+          isMailed: settingOf(account, 'sendsUbl'),
         },
         appUser: appUser && {
           username: appUser.username,

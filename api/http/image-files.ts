@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ServerCore } from '#api/http/core.ts';
 import { logoDigestOf, logoSettings } from '#domain/account/logo.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingByCode } from '#domain/account/settings.ts';
 import { ImageFile } from '#domain/gallery/gallery.ts';
 import { isShownImage } from '#projections/images/queries.ts';
 
@@ -40,7 +40,7 @@ export const imageFiles = ({ db, blobs, directory }: Pick<ServerCore, 'db' | 'bl
     const sha256 = logoDigestOf(path);
     const isShown = directory
       .accounts()
-      .some((account) => logoSettings.some((setting) => settingOf(account, setting) === path));
+      .some((account) => logoSettings.some((setting) => settingByCode(account, setting) === path));
     return sha256 !== null && isShown ? answer(context, sha256) : missing(context);
   });
   return app;

@@ -42,8 +42,8 @@ const urlOf = (website: string) =>
 
 /** The feed of an account as it is now. */
 const feedOf = async (parts: Parts, account: Account): Promise<string> => {
-  const of = ofAccount(parts, account, settingOf(account, 'vivino_description'));
-  const which = { places: settingOf(account, 'vivino_visibility'), isInStock: true };
+  const of = ofAccount(parts, account, settingOf(account, 'vivinoPrice'));
+  const which = { places: settingOf(account, 'vivinoVisibility'), isInStock: true };
   const products: WebsiteProduct[] = [];
   for (let after = first; products.length < mostInFeed;) {
     const page = await websiteProducts(parts.db, of, which, { after, take: atOnce });
@@ -53,12 +53,12 @@ const feedOf = async (parts: Parts, account: Account): Promise<string> => {
     if (!last || page.length < atOnce) break;
     after = last;
   }
-  const [street, postcode] = [settingOf(account, 'address_and_nr'), settingOf(account, 'postcode')];
+  const [street, postcode] = [settingOf(account, 'street'), settingOf(account, 'postcode')];
   const address = [account.name, street, `${postcode} ${settingOf(account, 'city')}`.trim()];
   return vivinoFeed(
     {
       publicUrl: parts.publicUrl(),
-      website: urlOf(settingOf(account, 't_website')),
+      website: urlOf(settingOf(account, 'website')),
       address: address.filter(Boolean).join(', '),
     },
     products,
@@ -120,8 +120,8 @@ export const websiteFeeds = (parts: Parts) => {
   const cachedFeedOf = (account: Account): Promise<string> => {
     const now = Date.parse(clock.now());
     const settings = JSON.stringify([
-      settingOf(account, 'vivino_description'),
-      settingOf(account, 'vivino_visibility'),
+      settingOf(account, 'vivinoPrice'),
+      settingOf(account, 'vivinoVisibility'),
     ]);
     const known = feeds.get(account.accountId);
     if (known?.settings === settings && now - known.made < feedAge) return known.text;
@@ -131,7 +131,7 @@ export const websiteFeeds = (parts: Parts) => {
     text.catch(() => feeds.delete(account.accountId));
     return text;
   };
-  const hasWebsite = (account: Account) => settingOf(account, 'website_api');
+  const hasWebsite = (account: Account) => settingOf(account, 'hasWebsiteApi');
   const ofWebsite = (context: Context) =>
     holderOf('website-api', context.req.param('token') ?? bearerOf(context), hasWebsite);
   const allow = (context: Context, source: string) => {
@@ -155,7 +155,7 @@ export const websiteFeeds = (parts: Parts) => {
     const account = await holderOf(
       'vivino-feed',
       context.req.param('token'),
-      (of) => settingOf(of, 'vivino') && settingOf(of, 'vivino_active'),
+      (of) => settingOf(of, 'hasVivinoFeed') && settingOf(of, 'isVivinoFeedActive'),
     );
     if (!account) return notFound();
     return context.body(await cachedFeedOf(account), 200, {
@@ -168,14 +168,14 @@ export const websiteFeeds = (parts: Parts) => {
       // which account it is for a browser tells only in the call itself
       const origin = context.req.header('Origin') ?? '';
       for (const account of directory.accounts())
-        if (hasWebsite(account)) allow(context, settingOf(account, 'website_api_source'));
+        if (hasWebsite(account)) allow(context, settingOf(account, 'websiteApiOrigin'));
       context.header('Access-Control-Allow-Headers', 'Authorization');
       return context.body(null, origin === '' ? 404 : 204);
     });
     app.get(`${under}/texts`, async (context) => {
       const account = await ofWebsite(context);
       if (!account) return notFound();
-      allow(context, settingOf(account, 'website_api_source'));
+      allow(context, settingOf(account, 'websiteApiOrigin'));
       return context.json({
         data: websiteTextsOf(account).map(({ code, ...text }) => ({ internal_id: code, ...text })),
       });
@@ -183,7 +183,7 @@ export const websiteFeeds = (parts: Parts) => {
     app.get(`${under}/products`, async (context) => {
       const account = await ofWebsite(context);
       if (!account) return notFound();
-      allow(context, settingOf(account, 'website_api_source'));
+      allow(context, settingOf(account, 'websiteApiOrigin'));
       const page = await websiteProducts(
         db,
         ofAccount(parts, account, 1),

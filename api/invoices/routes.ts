@@ -98,13 +98,13 @@ export const invoiceRoutes = [
         ...('needs' in made
           ? { specification: null, missing: [...made.needs] }
           : { specification: made.specification, missing: [...made.lacks] }),
-        isMailed: settingOf(caller.account, 110),
+        isMailed: settingOf(caller.account, 'sendsUbl'),
       },
     };
   }),
 
   implement(invoiceNumberFormat, async (_, { core, caller: { log, account } }) => {
-    const { template, prefix } = numberFormatFrom(settingOf(account, 250));
+    const { template, prefix } = numberFormatFrom(settingOf(account, 'invoiceNumberFormat'));
     return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
   }),
 

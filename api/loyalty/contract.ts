@@ -28,7 +28,7 @@ export const loyaltyRows = operation({
     skip: ['skip', paging(10).skip],
     take: ['take', paging(10).take],
   }),
-  /** `explanation`: what the account says of its points (setting 241). */
+  /** `explanation`: what the account says of its points (setting `loyaltyText`). */
   response: z.object({ data: z.array(LoyaltyRowView), total: z.int(), explanation: z.string() }),
 });
 

@@ -13,7 +13,7 @@ export const loyaltyRoutes = [
     const { rows, total } = await loyaltyRowsOf(core.db, { log, customerId }, { skip, take });
     return {
       total,
-      explanation: settingOf(account, 241),
+      explanation: settingOf(account, 'loyaltyText'),
       data: rows.map(({ row_id: rowId, points_before, points_after, order_id, ...row }) => ({
         rowId,
         pointsBefore: points_before,

@@ -17,11 +17,11 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 /** The name of the server that sends for an account; null where none does. */
 const serverOf = (account: Account, installation: string | null) =>
-  settingOf(account, 217) === 2 ? (account.mailServer?.server ?? null) : installation;
+  settingOf(account, 'mailRoute') === 2 ? (account.mailServer?.server ?? null) : installation;
 
 export const mailSenderRoutes = [
   implement(mailSenderView, async (_, { core: { mail, held }, caller: { account } }) => {
-    const own = settingOf(account, 'from_email');
+    const own = settingOf(account, 'senderEmail');
     const domain = own && domainOf(own);
     const { from, envelope, key, isOwnServer } = senderOf(account, mail.installation);
     const ownServer = account.mailServer ?? null;
@@ -52,11 +52,11 @@ export const mailSenderRoutes = [
 
   implement(mailSenderCheck, async (_, { core, caller: { account } }) => {
     const { mail } = core;
-    const from = settingOf(account, 'from_email');
+    const from = settingOf(account, 'senderEmail');
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
     const data = await checkMailSender(core, {
       from,
-      envelope: settingOf(account, 'envelope_from') || from,
+      envelope: settingOf(account, 'returnAddress') || from,
       key: mailKeyOf(account, domainOf(from)),
       server: serverOf(account, mail.server),
     });

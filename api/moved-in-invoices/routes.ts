@@ -57,7 +57,7 @@ export const movedInInvoiceRoutes = [
     ]);
     return {
       invoice: shown(row, customer, call),
-      payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
+      payments: paymentViews(payments, { mayExceed: settingOf(owner, 'mayRefundExtra') }),
       payment_links: links,
     };
   }),

@@ -78,7 +78,7 @@ export const emailPackingSlip = operation({
 /** API-040, SO-045. */
 export const packingSlipToPrinter = operation({
   id: 'packingSlipToPrinter',
-  summary: 'Packing slip to the print service of setting 243',
+  summary: 'Packing slip to the print service of setting `printServiceEmail`',
   method: 'POST',
   path: 'order/printPakbonService',
   roles: seesOrders,

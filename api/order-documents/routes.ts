@@ -102,7 +102,7 @@ export const orderDocumentRoutes = [
         document: 'confirmation',
         to: customer.email,
         file: null,
-        subject: confirmationSubject(settingOf(account, 221), order.number),
+        subject: confirmationSubject(settingOf(account, 'confirmationSubject'), order.number),
         text: confirmationText({
           customerName: order.customer_name,
           number: order.number,
@@ -135,7 +135,7 @@ export const orderDocumentRoutes = [
   implement(packingSlipToPrinter, async ({ orderId }, call) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
-    const to = printService(settingOf(account, 243));
+    const to = printService(settingOf(account, 'printServiceEmail'));
     if (to === '') return refuse<MailRefusal>('no-print-service');
     call.recorded(
       await mailOrderDocument(call.core, call.by, {
@@ -154,7 +154,7 @@ export const orderDocumentRoutes = [
   implement(printTicket, async ({ orderId }, call) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
-    const to = settingOf(account, 'checkout_printer_id');
+    const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
     call.recorded(
       await mailOrderDocument(call.core, call.by, {
@@ -173,8 +173,8 @@ export const orderDocumentRoutes = [
     const { account, customer } = await orderToSend(call, orderId);
     const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
     return {
-      packingSlipAddress: packingSlipAddress(settingOf(account, 205)),
-      hasPrintService: printService(settingOf(account, 243)) !== '',
+      packingSlipAddress: packingSlipAddress(settingOf(account, 'packingSlipEmail')),
+      hasPrintService: printService(settingOf(account, 'printServiceEmail')) !== '',
       customerAddress: customer?.email ?? '',
       mails: mails.map(seen),
     };

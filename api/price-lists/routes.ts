@@ -49,13 +49,13 @@ import { productsWithStock } from '#projections/products/queries.ts';
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
 
-/** PLIST-010: what stands in price lists of the account, priced today; with setting 255 only what is in stock. */
+/** PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is in stock. */
 const winesOf = async (
   { core: { db, clock }, caller: { account } }: Call,
   terms: PriceListTerms,
 ): Promise<ListedWine[]> => {
   const { log, stockFrom: stockAccountId } = account;
-  const isStockOnly = settingOf(account, 255);
+  const isStockOnly = settingOf(account, 'priceListInStockOnly');
   const products = await productsWithStock(
     db,
     { log, accountId: account.productsFrom },
@@ -78,10 +78,10 @@ const winesOf = async (
 /** Which columns a list has, by the settings of the account (PLIST-009). */
 type Shown = { prices: boolean; vat: boolean; codes: boolean; content: boolean };
 const shownBy = ({ caller: { account } }: Call, variant: PriceListVariant | null): Shown => ({
-  prices: settingOf(account, 't_pricelist_show') && variant !== 'noprices',
-  vat: settingOf(account, 't_pricelist_btw_show'),
-  codes: settingOf(account, 253),
-  content: settingOf(account, 254),
+  prices: settingOf(account, 'priceListShowsPrices') && variant !== 'noprices',
+  vat: settingOf(account, 'priceListShowsVat'),
+  codes: settingOf(account, 'priceListShowsOtherCode'),
+  content: settingOf(account, 'priceListShowsContents'),
 });
 
 type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
@@ -92,12 +92,12 @@ const contentNames = async ({ core: { db }, caller }: Call): Promise<Map<number,
   return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
 };
 
-/** The pictures of wines for print, as far as setting 252 asks for them. */
+/** The pictures of wines for print, as far as setting `priceListShowsImages` asks for them. */
 const picturesOf = async (
   { core: { db, blobs, images }, caller: { log, account } }: Call,
   wines: readonly ListedWine[],
 ): Promise<Map<number, Uint8Array>> => {
-  if (!settingOf(account, 252)) return new Map();
+  if (!settingOf(account, 'priceListShowsImages')) return new Map();
   const files = await firstPictures(
     db,
     log,
@@ -136,15 +136,15 @@ const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
         ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
         dateText(core.clock.today()),
       ],
-      intro: settingOf(account, 't_pricelist'),
-      closing: shown.vat ? settingOf(account, 't_pricelist_btw') : '',
+      intro: settingOf(account, 'priceListOpening'),
+      closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
       groups: groupsOf(variant, wines).map(({ name, parts }) => ({
         name,
         parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
       })),
-      hasIndex: settingOf(account, 't_pricelist_index_show'),
+      hasIndex: settingOf(account, 'priceListHasIndex'),
     },
-    { template: settingOf(account, 't_pricelist_template'), madeAt: core.clock.now() },
+    { template: settingOf(account, 'priceListDesign'), madeAt: core.clock.now() },
   );
 };
 
@@ -237,7 +237,7 @@ const fullList = async (
 ) => {
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
-  const title = settingOf(call.caller.account, 247);
+  const title = settingOf(call.caller.account, 'confirmationTitle');
   const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
   return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
@@ -310,7 +310,7 @@ export const priceListRoutes = [
         };
       const ticked = wines.filter(({ productId }) => checked.has(productId));
       if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
-      const title = typed.trim() || saved?.name || settingOf(account, 247);
+      const title = typed.trim() || saved?.name || settingOf(account, 'confirmationTitle');
       const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
       const name = fileNameOf(title);
       return format === 'pdf'
@@ -350,8 +350,8 @@ export const priceListRoutes = [
   }),
   implement(sellPriceOptions, async (_, { caller: { account } }) => ({
     data: [...PriceClass.values].map((id) => ({ id, name: `Prijs ${id}` })),
-    has_prices: settingOf(account, 't_pricelist_show'),
-    link: settingOf(account, 'pricelist_link'),
+    has_prices: settingOf(account, 'priceListShowsPrices'),
+    link: settingOf(account, 'priceListLink'),
   })),
   implementFileView(stockListPdf, (_, call) => stockListFile(call)),
 ];

@@ -131,10 +131,10 @@ export const productRoutes = [
       grape_tags: product.grapes.map((name) => ({ tagId: grapeTagId(name), name })),
       custom_names: customNames(custom['custom-fields']),
       features: {
-        hasBarcode: settingOf(account, 'barcode'),
-        hasOtherCode: settingOf(account, 'use_otherproductcode'),
-        hasRatings: settingOf(account, 206),
-        hasShopSync: settingOf(account, 'online_shop_sync'),
+        hasBarcode: settingOf(account, 'hasBarcode'),
+        hasOtherCode: settingOf(account, 'hasOtherProductCode'),
+        hasRatings: settingOf(account, 'showsRatings'),
+        hasShopSync: settingOf(account, 'hasShopSync'),
       },
     };
   }),

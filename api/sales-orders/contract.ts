@@ -158,7 +158,7 @@ export const placeSalesOrder = operation({
     directOrderId: ['direct_order_id', WireId.nullable().default(null)],
     customerId: ['customer_id', WireId],
     lines: ['order_lines', filledLines(WantedLine)],
-    /** Ours, SO-022: the lines are all that is wanted, the standard product of setting 228 among them or left out. */
+    /** Ours, SO-022: the lines are all that is wanted, the standard product of setting `standardProduct` among them or left out. */
     isComplete: ['lines_complete', Flag.default(false)],
     ...orderParts,
     recipientName: ['delivery-recipient-name', text(200)],
@@ -273,7 +273,7 @@ const Order = renamed({
   extraDiscount: ['xtra_discount', WireMoney],
   /** Ours: what the discount follows from, so that a screen counts as the server does. */
   discountInputs: ['discount_inputs', OrderDiscountInputs],
-  /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
+  /** LINE-024: with setting `hasDiscountLine` the discount as lines of its own, by VAT rate; else none. */
   discountLines: [
     'discount_lines',
     z.array(

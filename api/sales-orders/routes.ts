@@ -118,7 +118,9 @@ export const salesOrderView = async (
       isDiscountOverruled: order.discount_inputs.manual !== null,
       extraDiscount: order.extra_discount,
       discountInputs: order.discount_inputs,
-      discountLines: settingOf(owner, 229) ? discountLinesOf(lines.map(pricedLineOf), order.price_side) : [],
+      discountLines: settingOf(owner, 'hasDiscountLine')
+        ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
+        : [],
       ociHook: order.references.ociHook ?? null,
       isTillSale: order.references.till ?? false,
       externalNumber: order.external_number,
@@ -170,7 +172,7 @@ export const salesOrderView = async (
       isBackorder: false,
     })),
     labels: labels.map(labelView),
-    payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
+    payments: paymentViews(payments, { mayExceed: settingOf(owner, 'mayRefundExtra') }),
     payment_links: links,
     customer: {
       customerId: order.customer_id,
@@ -187,7 +189,7 @@ export const salesOrderView = async (
         : '',
       contactPerson: customer?.contactPerson ?? '',
       telephone: customer?.telephone ?? '',
-      paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
+      paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),
       isCollected: collectedUnder(customer, known?.mandate ?? null) !== null,
       accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
       deliveryDays: customer?.deliveryDays ?? [],
@@ -213,7 +215,7 @@ export const salesOrderRoutes = [
         source: 'staff',
         status: request.isOffer
           ? 'quote'
-          : (request.status ?? settingOf(caller.account, 'default_order_status')),
+          : (request.status ?? settingOf(caller.account, 'defaultOrderStatus')),
         validUntil: request.validUntil,
         isPrinted: request.mode === 'print' && !request.isOffer,
         discount: {

@@ -9,7 +9,7 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /** D-04: TRAFFIC changes the status of orders, and more where the account says so. Refuses order-not-yours. */
 export const checkMayWrite = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
-  if (role === 'TRAFFIC' && !settingOf(account, 'traffic_order_detail'))
+  if (role === 'TRAFFIC' && !settingOf(account, 'trafficMayEditOrders'))
     refuse<SalesOrderRefusal>('order-not-yours');
 };
 

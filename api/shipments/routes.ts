@@ -109,7 +109,7 @@ export const shipmentRoutes = [
           parcelType,
           carrier: carrierOf(service),
           recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
-          hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
+          hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, 'hasAgeCheck'),
         }),
       );
       const order = made && {
@@ -189,7 +189,7 @@ export const shipmentRoutes = [
         isTest: (await held.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
       })),
     ),
-    hasAgeCheck: settingOf(account, '603_age_check'),
+    hasAgeCheck: settingOf(account, 'hasAgeCheck'),
   })),
 
   implement(carrierKeys, async (_, { core: { held }, caller: { account } }) => ({

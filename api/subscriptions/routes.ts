@@ -47,7 +47,7 @@ const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: a
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
 const mayChange = ({ caller: { role, account } }: Call): boolean =>
   mayCall(contract.addSubscription, role) &&
-  (role !== 'TRAFFIC' || settingOf(account, 'subscriptions_traffic_write'));
+  (role !== 'TRAFFIC' || settingOf(account, 'trafficMayEditSubscriptions'));
 const checkMayChange = (call: Call) => {
   if (!mayChange(call)) refuse<SubscriptionRefusal>('subscription-not-yours');
 };

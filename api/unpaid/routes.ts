@@ -141,7 +141,7 @@ export const unpaidRoutes = [
     const today = clock.today();
     const filter = {
       today,
-      standardTerm: settingOf(call.caller.account, 215),
+      standardTerm: settingOf(call.caller.account, 'paymentTerm'),
       isNullToo: asked.kind === 'ALL',
       search: asked.search,
       manager: asked.manager,

@@ -60,7 +60,7 @@ export const cloneProduct = operation({
   response: inData(renamed({ productId: ['id', WireId] })),
 });
 
-/** API-153, PROD-034: in the template of setting 216. */
+/** API-153, PROD-034: in the template of setting `productSheetDesign`. */
 export const productSheet = operation({
   id: 'productSheet',
   summary: 'Product sheet as PDF',

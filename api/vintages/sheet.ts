@@ -67,7 +67,7 @@ export const productSheetRoutes = [
         codes: [[/^(?:\d{8}|\d{12,14})$/.test(barcode) ? 'GTIN' : 'Barcode', barcode]],
       },
       {
-        template: settingOf(account, 216),
+        template: settingOf(account, 'productSheetDesign'),
         sender: { name: account.name, lines: [account.city], color: account.color },
         madeAt: core.clock.now(),
       },

@@ -46,7 +46,7 @@ export const voucherRoutes = [
     const { rows, total } = await vouchersOf(call.core.db, ofAccount(call), { question, ...page });
     return {
       total,
-      reading: settingOf(call.caller.account, 'voucher_types'),
+      reading: settingOf(call.caller.account, 'voucherTypes'),
       data: rows.map(({ created_at: createdAt, state }) => ({
         ...state.record,
         createdAt,
@@ -75,7 +75,7 @@ export const voucherRoutes = [
     const row = await voucherById(core.db, ofAccount(call), voucherId);
     if (!row) return refuse<VoucherRefusal>('voucher-not-found');
     const { record } = row.state;
-    const reading = settingOf(caller.account, 'voucher_types');
+    const reading = settingOf(caller.account, 'voucherTypes');
     const content = await core.documents.voucher(
       {
         letterhead: await letterheadOf(call, caller.account),

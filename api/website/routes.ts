@@ -2,7 +2,7 @@ import * as contract from '#api/website/contract.ts';
 import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
 import { accountSecrets, settingsGroup, showToken } from '#api/website/contract.ts';
 import { entryView } from '#api/settings/contract.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingByCode } from '#domain/account/settings.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
@@ -22,7 +22,7 @@ export const websiteRoutes = [
   implement(settingsGroup, async ({ group }, { caller: { account } }) => ({
     data: settingEntries
       .filter((entry) => entry.group === group)
-      .map((entry) => entryView(entry, (code) => settingOf(account, code))),
+      .map((entry) => entryView(entry, (code) => settingByCode(account, code))),
   })),
 
   implement(accountSecrets, async (_, { core, caller }) => ({

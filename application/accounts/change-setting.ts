@@ -29,7 +29,7 @@ const missingProblem = async (
     return supplierOf(facts, of, to) ? undefined : 'Vul het nummer van een ander account van uw groep in.';
   if (field === 'direct_order_customer' && to > 0) {
     const chosen = changes.find((each) => each.field === 'direct_order_main_user');
-    const supplier = supplierOf(facts, of, chosen?.to ?? settingOf(of, 'direct_order_main_user'));
+    const supplier = supplierOf(facts, of, chosen?.to ?? settingOf(of, 'directOrderSupplier'));
     if (!supplier) return 'Vul eerst bij Leverend account een ander account van uw groep in.';
     return (await facts.customerNumbered(supplier, to))
       ? undefined

@@ -39,7 +39,7 @@ export const makeMailKey = async (
   await secrets.keep(mailKeyName(selector, secretId), privateKey);
   return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
     const state = await work.load(account, accountId);
-    const from = state ? settingOf(state, 'from_email') : '';
+    const from = state ? settingOf(state, 'senderEmail') : '';
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');
     const key = { selector, publicKey, domain: domainOf(from), secretId };
     await work.decide(account, accountId, { type: 'KeepMailKey', accountId, ...key });

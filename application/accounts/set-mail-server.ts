@@ -38,7 +38,7 @@ const urlOf = ({ server, port, user, password }: MailServer) => {
 };
 
 /**
- * Gives the account that asks a mail server of its own (setting 217). Its password is a secret that the event
+ * Gives the account that asks a mail server of its own (setting `mailRoute`). Its password is a secret that the event
  * names (law 15). Refuses: mail-server-unknown (no such name in DNS), mail-server-inside (a
  * machine of the network that this runs in), account-not-found.
  */

@@ -67,7 +67,7 @@ export const openSlot = async ({ handle, facts }: Needs, by: By, wanted: WantedS
 /** The last day that the website of an account offers: so many months from today, by its setting. */
 export const lastOfferedDay = (account: Account, today: CalendarDate): CalendarDate => {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
-  const months = year * 12 + month - 1 + settingOf(account, 'booking_months');
+  const months = year * 12 + month - 1 + settingOf(account, 'bookingMonths');
   const [inYear, inMonth] = [Math.floor(months / 12), months % 12];
   const lastOfMonth = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate();
   return new Date(Date.UTC(inYear, inMonth, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { settingOf } from '#domain/account/settings.ts';
 /** A key that somebody may choose: long enough that nobody guesses it. */
 export const isServiceKey = (key: string): boolean => /^[\w-]{24,100}$/.test(key);
 
-/** What setting 262 keeps of a service key: by what people know it, and its digest. */
+/** What setting `bookingServiceKey` keeps of a service key: by what people know it, and its digest. */
 export const markOfKey = (key: string): string =>
   key === '' ? '' : `…${key.slice(-4)} sha256:${hash('sha256', key)}`;
 
@@ -17,5 +17,9 @@ export const shownKey = (mark: string): string => mark.slice(0, 5);
 export const accountOfKey = (accounts: readonly Account[], key: string): Account | null => {
   if (!isServiceKey(key)) return null;
   const mark = markOfKey(key);
-  return accounts.find((account) => hasPart(account, 'bookings') && settingOf(account, 262) === mark) ?? null;
+  return (
+    accounts.find(
+      (account) => hasPart(account, 'bookings') && settingOf(account, 'bookingServiceKey') === mark,
+    ) ?? null
+  );
 };

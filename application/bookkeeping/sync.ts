@@ -162,9 +162,9 @@ export const bookkeepingSync = (needs: Needs) => {
       handle(byOf(booker, commandId), command, async (work) => {
         await work.decide(invoiceBooking, invoiceId, command);
       });
-    const prefix = system === 'snelstart' ? settingOf(booker, 'snelstart_prefix') : '';
-    const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
-    const vatCodes = vatCodesIn(settingOf(owner, `${system}_vat_codes`));
+    const prefix = system === 'snelstart' ? settingOf(booker, 'snelstartPrefix') : '';
+    const ledgers = ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    const vatCodes = vatCodesIn(settingOf(owner, `${system}VatCodes`));
     try {
       const booked = await books.book(
         invoiceToBook(invoice, { prefix, ledgers, vatCodes, program: bookkeepingNames[system] }),
@@ -184,8 +184,8 @@ export const bookkeepingSync = (needs: Needs) => {
     key: string,
     isAsked: boolean,
   ) => {
-    const from = settingOf(owner, `${system}_sync_from`);
-    if (!settingOf(owner, `${system}_sync`) || from === null) return;
+    const from = settingOf(owner, `${system}SyncFrom`);
+    if (!settingOf(owner, `${system}Sync`) || from === null) return;
     const state = stateOf(key);
     const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
     for (const booker of bookersOf(owner, system)) {
@@ -230,16 +230,16 @@ export const bookkeepingSync = (needs: Needs) => {
     key: string,
     isAsked: boolean,
   ) => {
-    const from = settingOf(owner, `${system}_bank_from`);
+    const from = settingOf(owner, `${system}BankFrom`);
     const state = stateOf(key);
     const isDue = isAsked || elapsed() - state.bankAt >= bankEveryMs;
-    if (!settingOf(owner, `${system}_bank`) || from === null || !isDue) return;
-    const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    if (!settingOf(owner, `${system}Bank`) || from === null || !isDue) return;
+    const ledgers = ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
     const readOn = clock.today();
     const payments = await books.payments({
       ledger: ledgers.null,
       from,
-      last: settingOf(owner, `${system}_bank_last`),
+      last: settingOf(owner, `${system}BankLast`),
       changedSince: state.readOn === null || isAsked ? from : addDays(state.readOn, -1),
     });
     const accountIds = bookersOf(owner, system).map(({ accountId }) => accountId);

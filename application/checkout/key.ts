@@ -8,8 +8,7 @@ export const accountOfCheckoutKey = (accounts: readonly Account[], key: string):
   if (!isServiceKey(key)) return null;
   const mark = markOfKey(key);
   return (
-    accounts.find(
-      (account) => hasPart(account, 'checkout') && settingOf(account, 'checkout_token') === mark,
-    ) ?? null
+    accounts.find((account) => hasPart(account, 'checkout') && settingOf(account, 'checkoutKey') === mark) ??
+    null
   );
 };

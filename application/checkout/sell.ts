@@ -37,7 +37,7 @@ export const sellAtCheckout = async (
 ): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
   const { facts, clock } = core;
   const account = accountOf(facts, by);
-  const customerId = named ?? settingOf(account, 'checkout_base_client_id');
+  const customerId = named ?? settingOf(account, 'checkoutCustomer');
   if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
   const today = clock.today();
   const isPaid = settlement.kind === 'paid';
@@ -50,7 +50,7 @@ export const sellAtCheckout = async (
       settlement,
       source: 'staff',
       references: { till: true },
-      status: isPaid ? 'delivered' : settingOf(account, 'default_order_status'),
+      status: isPaid ? 'delivered' : settingOf(account, 'defaultOrderStatus'),
       delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
       remark: '',
       invoiceNote: '',
@@ -70,7 +70,7 @@ export const sellAtCheckout = async (
         lineId: idFrom(by.commandId, 'payment'),
         isSuggested: false,
         total,
-        closedUntil: settingOf(account, 'books_closed_until'),
+        closedUntil: settingOf(account, 'booksClosedUntil'),
         date: today,
         method: settlement.method,
         amount: total,

@@ -104,7 +104,7 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
           number,
           recipient: { ...recipient, countryCode: 'NL', mobile: customer.telephone },
           trackingUrl: trackingUrlOf(carrier, barcode, postcode),
-          fee: settingOf(account, 'label_fee_excl'),
+          fee: settingOf(account, 'labelFee'),
           isMailed: false,
           isTest: true,
         });

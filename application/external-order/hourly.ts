@@ -43,7 +43,7 @@ export const hourlyWithWarehouses = ({
       }
     };
     for (const account of accounts()) {
-      if (!settingOf(account, 'cjh_connect')) continue;
+      if (!settingOf(account, 'hasExternalWarehouse')) continue;
       const { accountId, log, stockFrom } = account;
       const by: Omit<By, 'commandId'> = {
         log,
@@ -54,9 +54,9 @@ export const hourlyWithWarehouses = ({
         correlationId: commandIdFrom(['warehouse', accountId, hour]),
       };
       // two accounts that live on one stock count it once
-      if (settingOf(account, 'cjh_stock_sync'))
+      if (settingOf(account, 'takesOverWarehouseStock'))
         await once(`stock ${log} ${stockFrom}`, () => takeOver(by, hour));
-      if (settingOf(account, 'cjh_new_products_email') !== '')
+      if (settingOf(account, 'newProductsEmail') !== '')
         await once(`news ${accountId}`, () => announce(account, by, hour));
     }
   };

@@ -32,7 +32,7 @@ export const takeOverStock = async (
   run: string,
 ) => {
   const account = facts.account(by.accountId);
-  if (!account || !settingOf(account, 'cjh_connect'))
+  if (!account || !settingOf(account, 'hasExternalWarehouse'))
     return refuse<ExternalOrderRefusal>('external-warehouse-off');
   const warehouse = warehouses(by.accountId);
   if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');

@@ -45,7 +45,7 @@ const movedIn = (account: Account, customer: Customer, said: Values): MovedInInv
     ['low', said.exclLow ?? 0, said.vatLow ?? 0],
     ['high', said.exclHigh ?? 0, said.vatHigh ?? 0],
   ];
-  const term = paymentTermOf(customer, settingOf(account, 215));
+  const term = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
   return {
     invoiceId: invoiceIdOf(account, said.invoiceNumber),
     accountId: account.accountId,

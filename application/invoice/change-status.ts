@@ -65,7 +65,7 @@ export const changeInvoiceStatus = async (
       const made = await invoiceSalesOrder(core, by, orderId);
       if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
       const account = accountOf(facts, by);
-      if (!settingOf(account, 'invoice_mail_at_once')) return { outcome: 'updated', position: made.position };
+      if (!settingOf(account, 'mailsInvoiceAtOnce')) return { outcome: 'updated', position: made.position };
       const customer = await facts.customer(account, order.customerId);
       const address = customer?.invoiceEmail || customer?.email || '';
       const commandId = commandIdFrom(['mail-at-once', by.commandId]);

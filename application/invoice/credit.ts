@@ -86,7 +86,7 @@ export const creditInvoice = async (
     const number = await takeNumber(work, 'salesOrder', accountId);
     const { lines, discount } = reversed(order);
     const { address, methodId, remark } = order.details;
-    const status = settingOf(account, 'default_order_status');
+    const status = settingOf(account, 'defaultOrderStatus');
     const credits = { orderId, invoiceNumber, invoiceDate: invoiceDate! };
     await work.decide(salesOrder, creditId, {
       type: 'PlaceSalesOrder',
@@ -135,7 +135,7 @@ export const cloneOrder = async (core: Core, by: By, orderId: number): Promise<P
     customerId: order.customerId,
     source: 'staff',
     isComplete: true,
-    status: settingOf(account, 'default_order_status'),
+    status: settingOf(account, 'defaultOrderStatus'),
     lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
       productId,
       quantity,

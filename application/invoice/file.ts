@@ -20,16 +20,16 @@ type Paid = { total: Money; methods: readonly string[] };
 
 /** INV-023: what the account shows on its invoices. What was paid is that of the day on which it is made. */
 const optionsOf = (account: Account, { total, methods }: Paid): InvoiceOptions => ({
-  showsCompanyData: settingOf(account, 'show_invoice_company_data'),
-  showsPaymentMethod: settingOf(account, 'invoice_show_payment_methode'),
+  showsCompanyData: settingOf(account, 'invoiceShowsCompany'),
+  showsPaymentMethod: settingOf(account, 'invoiceShowsPaymentMethod'),
   paymentMethod: methods.join(', '),
-  showsPaymentsTotal: settingOf(account, 'invoice_show_payments_total'),
+  showsPaymentsTotal: settingOf(account, 'invoiceShowsPaymentsTotal'),
   paymentsTotal: total,
-  showsQuantity: settingOf(account, 212),
+  showsQuantity: settingOf(account, 'showsInvoiceQuantity'),
   texts: [
-    settingOf(account, 't_invoice_u1'),
-    settingOf(account, 't_invoice_u2'),
-    settingOf(account, 't_invoice_u3'),
+    settingOf(account, 'invoiceFirstText'),
+    settingOf(account, 'invoiceSecondText'),
+    settingOf(account, 'invoiceThirdText'),
   ].filter((text) => text !== ''),
 });
 
@@ -99,7 +99,7 @@ export const invoicePdf = async (
   if (known) return { issued, name, content: known, position };
 
   const bytes = await documents.invoice(issued, {
-    design: settingOf(account, 202),
+    design: settingOf(account, 'invoiceDesign'),
     logo: await contentOf(issued.seller.logo ?? undefined),
     options: optionsOf(account, await facts.paid(by.log, orderId)),
     isBlank,

@@ -37,7 +37,7 @@ const salutationOf = (letter: string): [string, string] => {
 };
 
 /**
- * INV-026: the mail of an invoice by setting 225, with t_invoice_email1 after its salutation and the footer below, and
+ * INV-026: the mail of an invoice by setting `creditMailText`, with t_invoice_email1 after its salutation and the footer below, and
  * why it has no VAT where it has none. `paid` is what was paid of it up to now.
  */
 export const invoiceMailOf = (
@@ -55,15 +55,15 @@ export const invoiceMailOf = (
     company_name: issued.seller.name,
     payment_request: paymentRequestOf(issued, paid),
   };
-  const [salutation, body] = salutationOf(letterOf(account, 225));
+  const [salutation, body] = salutationOf(letterOf(account, 'creditMailText'));
   const texts = [
     salutation,
-    settingOf(account, 't_invoice_email1'),
+    settingOf(account, 'invoiceMailOpening'),
     body,
-    settingOf(account, 't_invoice_email_footer1'),
+    settingOf(account, 'invoiceMailClosing'),
   ];
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
-  const subject = filled(settingOf(account, '225_subject'));
+  const subject = filled(settingOf(account, 'creditMailSubject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
     text: [...texts, vatStatementOf(issued)]
@@ -73,12 +73,13 @@ export const invoiceMailOf = (
   };
 };
 
-/** INV-026: who gets the mail of an invoice too: setting 226, and 227 where invoice_copy_to is on. */
+/** INV-026: who gets the mail of an invoice too: setting `invoiceBcc`, and 227 where invoice_copy_to is on. */
 const copiesOf = (account: Account): string[] => [
   ...new Set(
-    [settingOf(account, 226), settingOf(account, 'invoice_copy_to') ? settingOf(account, 227) : ''].filter(
-      (address) => address !== '',
-    ),
+    [
+      settingOf(account, 'invoiceBcc'),
+      settingOf(account, 'invoiceCopyTo') ? settingOf(account, 'administratorEmail') : '',
+    ].filter((address) => address !== ''),
   ),
 ];
 
@@ -117,9 +118,9 @@ export const mailInvoice = async (
   const account = accountOf(facts, by);
   const { issued, name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
   const composed = invoiceMailOf(account, issued, (await facts.paid(log, orderId)).total);
-  const wanted = settingOf(account, 110) ? await invoiceXml(core, by, orderId) : null;
+  const wanted = settingOf(account, 'sendsUbl') ? await invoiceXml(core, by, orderId) : null;
   const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
-  if (lacking && !mayLackEInvoice && !settingOf(account, 'ubl_optional'))
+  if (lacking && !mayLackEInvoice && !settingOf(account, 'isUblOptional'))
     return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
   const eInvoice = wanted && 'sha256' in wanted ? wanted : null;
   const copies = copiesOf(account);

@@ -46,7 +46,7 @@ export const confirmationText = ({
     `Met vriendelijke groet,\n${accountName}`,
   ].join('\n\n');
 
-/** APP-038: how a customer is thanked for an order, in the words of setting 239. */
+/** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
 export const thanksText = (
   setting: string,
   { customerName, number, deliveryDate, address, lines, accountName }: ToldOrder,
@@ -59,5 +59,5 @@ export const thanksText = (
     `Met vriendelijke groet,\n${accountName}`,
   ].join('\n\n');
 
-/** SO-048, APP-038: the subject of either, by setting 221 and 220. */
+/** SO-048, APP-038: the subject of either, by setting `confirmationSubject` and 220. */
 export const confirmationSubject = (setting: string, number: number) => `${setting} (order ${number})`;

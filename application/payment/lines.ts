@@ -23,7 +23,7 @@ const bank = 1;
 /** Up to which day the books of an account are closed. */
 export const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
   const account = facts.account(accountId);
-  return account ? settingOf(account, 'books_closed_until') : null;
+  return account ? settingOf(account, 'booksClosedUntil') : null;
 };
 export const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
 

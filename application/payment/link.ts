@@ -62,7 +62,7 @@ export const makePaymentLink = async (
   const known = linkIn(before);
   if (known) return { ...known, position: before.position };
 
-  const ownPage = settingOf(account, 'mollie_redirect_url');
+  const ownPage = settingOf(account, 'paymentReturnUrl');
   // of the id of the call, which is random: a repeat under it makes the same
   const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
   let payment: ProviderPayment;

@@ -74,7 +74,7 @@ const carryOut = async (
       providerId: paymentId,
       amount,
       at: now,
-      mayExceed: settingOf(account, 'refund_extra'),
+      mayExceed: settingOf(account, 'mayRefundExtra'),
     });
   });
   const meant = (await stateOf(core, by, orderId)).refunds.find((refund) => refund.refundId === refundId);

@@ -46,7 +46,7 @@ export const payByVoucher = (
     const customerId = whose(of) ?? (await work.load(salesOrder, orderId))!.customerId;
     const customer = await facts.customer(account, customerId);
     const worth = worthOf(record, {
-      reading: settingOf(account, 'voucher_types'),
+      reading: settingOf(account, 'voucherTypes'),
       total,
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
     });

@@ -67,7 +67,7 @@ export type Report = {
   madeAt: string;
 };
 
-/** 1 plain, 2 compact, 3 with boxes, 4 with squares to tick, 5 in large letters (setting 211). */
+/** 1 plain, 2 compact, 3 with boxes, 4 with squares to tick, 5 in large letters (setting `packingSlipStyle`). */
 export type LineStyle = 1 | 2 | 3 | 4 | 5;
 
 /** What a line of an order says on paper; texts are Dutch and written out. */
@@ -166,7 +166,7 @@ export type VoucherPaper = {
 
 /**
  * 1 classic, 2 letterhead at the right, 3 band of colour, 4 for a window envelope, 5 compact, 6 price list,
- * 7 delivery, 8 formal, 9 minimal (setting 202).
+ * 7 delivery, 8 formal, 9 minimal (setting `invoiceDesign`).
  */
 export type InvoiceDesign = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
@@ -179,7 +179,7 @@ export type InvoiceOptions = {
   /** Also what is left to pay; without it the invoice asks for its whole amount. */
   showsPaymentsTotal: boolean;
   paymentsTotal: Money;
-  /** Of all lines together (setting 212). */
+  /** Of all lines together (setting `showsInvoiceQuantity`). */
   showsQuantity: boolean;
   /** Under the invoice, each a paragraph. */
   texts: readonly string[];

@@ -15,13 +15,25 @@ type Requested = ReturnType<typeof mailRequested>;
 const templateOf = (account: Account, kind: BookingMail): { subject: string; text: string } => {
   switch (kind) {
     case 'thanks':
-      return { subject: settingOf(account, '265_subject'), text: settingOf(account, 265) };
+      return {
+        subject: settingOf(account, 'bookingRequestedSubject'),
+        text: settingOf(account, 'bookingRequestedText'),
+      };
     case 'confirmation':
-      return { subject: settingOf(account, '266_subject'), text: settingOf(account, 266) };
+      return {
+        subject: settingOf(account, 'bookingConfirmedSubject'),
+        text: settingOf(account, 'bookingConfirmedText'),
+      };
     case 'reminder':
-      return { subject: settingOf(account, '267_subject'), text: settingOf(account, 267) };
+      return {
+        subject: settingOf(account, 'bookingReminderSubject'),
+        text: settingOf(account, 'bookingReminderText'),
+      };
     case 'after-sales':
-      return { subject: settingOf(account, '268_subject'), text: settingOf(account, 268) };
+      return {
+        subject: settingOf(account, 'bookingAftercareSubject'),
+        text: settingOf(account, 'bookingAftercareText'),
+      };
   }
 };
 
@@ -47,7 +59,7 @@ export const bookingMail = ({
       pax: persons,
       company: sender.name,
       date: dateText(date),
-      coupon: settingOf(sender, 'booking_coupon'),
+      coupon: settingOf(sender, 'bookingCoupon'),
     };
     await mailOnce(outbox, tools, {
       log,
@@ -60,7 +72,7 @@ export const bookingMail = ({
       key: `mail ${position}`,
       to,
       fromName: sender.name,
-      replyTo: settingOf(sender, 'from_email'),
+      replyTo: settingOf(sender, 'senderEmail'),
       subject: filledTemplate(subject, kind, words).replaceAll(/\s+/g, ' ').trim(),
       text: filledTemplate(text, kind, words),
       messageId: `booking-mail-${log}-${position}`,

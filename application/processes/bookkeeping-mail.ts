@@ -50,7 +50,7 @@ export const bookkeepingMail = ({
             orderId: event.data.orderId,
           }
         : { person: `account-${accountId}`, customerId: null, orderId: null };
-    for (const [nth, to] of addressesIn(settingOf(owner, `${data.system}_emails`)).entries())
+    for (const [nth, to] of addressesIn(settingOf(owner, `${data.system}Emails`)).entries())
       await mailOnce(outbox, tools, {
         log,
         accountId,
@@ -61,7 +61,7 @@ export const bookkeepingMail = ({
         to,
         ...letterOf(event),
         fromName: sender.name,
-        replyTo: settingOf(sender, 'from_email'),
+        replyTo: settingOf(sender, 'senderEmail'),
         messageId: `bookkeeping-${log}-${position}-${nth}`,
       });
   },

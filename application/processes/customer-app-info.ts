@@ -34,7 +34,7 @@ export const customerAppInfo = ({
       key: `customer ${customerId} ${position}`,
       to,
       fromName,
-      replyTo: sender ? settingOf(sender, 'from_email') : '',
+      replyTo: sender ? settingOf(sender, 'senderEmail') : '',
       subject: `Zelf bestellen bij ${fromName}`,
       text: [
         'Beste klant,',

@@ -48,7 +48,7 @@ export const loyaltyPoints = ({
     };
     await handle(by, { type: 'BookLoyaltyPoints', orderId }, async (work) => {
       const given = await work.load(orderPoints, orderId);
-      const isOn = account !== null && settingOf(account, 240);
+      const isOn = account !== null && settingOf(account, 'hasLoyaltyPoints');
       if (given === 0 && !isOn) return;
       const order = await work.load(salesOrder, orderId);
       if (!order) return;

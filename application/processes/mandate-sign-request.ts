@@ -10,7 +10,7 @@ type Requested = ReturnType<typeof mandateSignRequested>;
 
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** PAY-021: the mail that asks a customer to sign a mandate, with the text of setting 902. */
+/** PAY-021: the mail that asks a customer to sign a mandate, with the text of setting `mandateRequestText`. */
 export const mandateSignRequest = ({
   outbox,
   account,
@@ -43,9 +43,9 @@ export const mandateSignRequest = ({
       key: `customer ${customerId} ${position}`,
       to,
       fromName: of.name,
-      replyTo: settingOf(of, 'from_email'),
-      subject: filled(settingOf(of, '902_subject')),
-      text: filled(settingOf(of, 902)),
+      replyTo: settingOf(of, 'senderEmail'),
+      subject: filled(settingOf(of, 'mandateRequestSubject')),
+      text: filled(settingOf(of, 'mandateRequestText')),
       messageId: `mandate-${log}-${position}`,
     });
   },

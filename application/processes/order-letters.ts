@@ -55,7 +55,7 @@ const writeOnce =
       messageId: `${mark}-${log}-${orderId}`,
       to: order.emailContact,
       fromName: sender.name,
-      replyTo: settingOf(sender, 'from_email'),
+      replyTo: settingOf(sender, 'senderEmail'),
       subject: confirmationSubject(subject(sender), number),
       text: text(sender, {
         customerName,
@@ -76,7 +76,7 @@ export const orderConfirmation = (parts: Parts): Process<ReturnType<typeof confi
     process: 'order-confirmation',
     kind: 'confirmation',
     mark: 'order',
-    subject: (sender) => settingOf(sender, 221),
+    subject: (sender) => settingOf(sender, 'confirmationSubject'),
     text: (_, told) => confirmationText(told),
   }),
 });
@@ -87,8 +87,8 @@ export const orderThanks = (parts: Parts): Process<ReturnType<typeof placed>> =>
     process: 'order-thanks',
     kind: 'thanks',
     mark: 'order-thanks',
-    subject: (sender) => settingOf(sender, 220),
-    text: (sender, told) => thanksText(settingOf(sender, 239), told),
+    subject: (sender) => settingOf(sender, 'thanksSubject'),
+    text: (sender, told) => thanksText(settingOf(sender, 'thanksText'), told),
   });
   return {
     name: 'order-thanks',

@@ -37,7 +37,7 @@ export const orderMail = ({
       attachments,
       fromName: sender?.name ?? 'Kelderboek',
       ...(bcc && { bcc }),
-      replyTo: sender ? settingOf(sender, 'from_email') : '',
+      replyTo: sender ? settingOf(sender, 'senderEmail') : '',
       messageId: `order-mail-${log}-${position}`,
     });
   },

@@ -52,8 +52,8 @@ export const passwordResetMail = ({
       const fromName = sender?.name ?? 'Kelderboek';
       const link = `${publicUrl()}/auth/reset/${token}`;
       const template = sender && {
-        subject: settingOf(sender, 'reset_mail_subject'),
-        text: settingOf(sender, 201),
+        subject: settingOf(sender, 'resetMailSubject'),
+        text: settingOf(sender, 'invoiceMailText'),
       };
       return mailer.send({
         accountId,

@@ -24,9 +24,9 @@ export const purchaseMail = ({
     const { purchaseOrderId, mail, to, subject, text, copiesSender } = data;
     const sender = account(accountId);
     const userId = metadata.onBehalfOf ?? metadata.userId;
-    // setting 244
+    // setting `copiesSender`
     const copyTo = copiesSender ? await addressOf(userId) : null;
-    const from = sender ? settingOf(sender, 'from_email_inkoop') : '';
+    const from = sender ? settingOf(sender, 'purchaseSenderEmail') : '';
     await mailOnce(outbox, tools, {
       log,
       accountId,

@@ -41,7 +41,7 @@ export const reminderMail = ({
       text,
       attachments,
       fromName: sender?.name ?? 'Kelderboek',
-      replyTo: sender ? settingOf(sender, 'from_email') : '',
+      replyTo: sender ? settingOf(sender, 'senderEmail') : '',
     });
   },
 });

@@ -27,7 +27,7 @@ export const shopSyncProcess = ({
   async react({ position, data: { accountId, productIds } }, { attempt }) {
     const own = account(accountId);
     if (!own) return;
-    const address = settingOf(own, 'online_shop_sync_url');
+    const address = settingOf(own, 'shopSyncUrl');
     if (address !== '')
       await attempt(`account ${accountId} ${position}`, () => shop.sync(address, productIds));
     const login = await webshop.loginOf(own);

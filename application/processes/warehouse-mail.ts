@@ -23,7 +23,7 @@ const filled = (text: string, values: Record<string, string>) =>
 
 const confirmationOf = (sender: Account, { number, details }: SalesOrder, customerName: string) => ({
   subject: `Uw bestelling ${number} bij ${sender.name}`,
-  text: filled(settingOf(sender, 'cjh_order_confirmation'), {
+  text: filled(settingOf(sender, 'warehouseConfirmationEmail'), {
     customer_name: customerName,
     order_number: String(number),
     delivery_date: deliveryText(details.deliveryDate),
@@ -85,9 +85,9 @@ export const warehouseMail = ({
       process: 'warehouse-mail',
       kind: 'warehouse' as const,
       fromName: sender.name,
-      replyTo: settingOf(sender, 'from_email'),
+      replyTo: settingOf(sender, 'senderEmail'),
     };
-    if (settingOf(sender, 'cjh_order_confirmation').trim() !== '' && order.emailContact)
+    if (settingOf(sender, 'warehouseConfirmationEmail').trim() !== '' && order.emailContact)
       await mailOnce(outbox, tools, {
         ...about,
         to: order.emailContact,
@@ -95,7 +95,7 @@ export const warehouseMail = ({
         messageId: `warehouse-confirmation-${log}-${orderId}`,
         ...confirmationOf(sender, order, first.data.customerName),
       });
-    const thirdParty = settingOf(sender, 'cjh_third_party_email');
+    const thirdParty = settingOf(sender, 'warehouseThirdPartyEmail');
     if (thirdParty !== '')
       await mailOnce(outbox, tools, {
         ...about,
@@ -111,7 +111,7 @@ export const warehouseMail = ({
     sender: Account,
     tools: Tools,
   ) => {
-    const to = settingOf(sender, 'cjh_new_products_email');
+    const to = settingOf(sender, 'newProductsEmail');
     if (data.productIds.length === 0 || to === '') return;
     const products = await facts.products(sender, data.productIds);
     await mailOnce(outbox, tools, {
@@ -125,7 +125,7 @@ export const warehouseMail = ({
       kind: 'warehouse' as const,
       key: `news ${position}`,
       fromName: sender.name,
-      replyTo: settingOf(sender, 'from_email'),
+      replyTo: settingOf(sender, 'senderEmail'),
       messageId: `warehouse-news-${log}-${position}`,
       subject: `Nieuwe producten van ${sender.name}`,
       text: [

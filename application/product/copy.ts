@@ -129,7 +129,7 @@ export const beginVintage = async (
     from: old.vintage,
     vintage,
     taken,
-    preventsDouble: settingOf(account, 231),
+    preventsDouble: settingOf(account, 'preventsDoubleVintage'),
   });
   await addLike(work, account, old, {
     // an LWIN of more than 7 digits names the vintage

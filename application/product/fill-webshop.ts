@@ -64,7 +64,7 @@ export const fillWebshop = ({
 }) => {
   /** Null where the account has not given all of it. Refuses secret-unreadable. */
   const loginOf = async (account: Account): Promise<WebshopLogin | null> => {
-    const [url, key] = [settingOf(account, 303), settingOf(account, 301)];
+    const [url, key] = [settingOf(account, 'shopUrl'), settingOf(account, 'shopKey')];
     if (url === '' || key === '') return null;
     const secret = await held.valueOf(account.accountId, 'webshop');
     return secret === null ? null : { url, key, secret };

@@ -26,8 +26,8 @@ export const requestShopSync = async (
       type: 'RequestShopSync',
       accountId,
       productIds,
-      isOn: settingOf(account, 'online_shop_sync'),
-      address: settingOf(account, 'online_shop_sync_url') || settingOf(account, 303),
+      isOn: settingOf(account, 'hasShopSync'),
+      address: settingOf(account, 'shopSyncUrl') || settingOf(account, 'shopUrl'),
     });
   });
 };

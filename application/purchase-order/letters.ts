@@ -79,7 +79,7 @@ export const purchaseLetter = (
     case 'supplier':
       return letter(`Bestelling ${number} van ${account.name}`, [
         asWritten(details.supplierText, `Graag bestellen wij bij ${details.supplier.name}:`),
-        linesText(lines, settingOf(account, 245)),
+        linesText(lines, settingOf(account, 'showsPurchasePrices')),
         aboutOrder(order),
       ]);
     case 'transporter':
@@ -95,7 +95,10 @@ export const purchaseLetter = (
         aboutOrder(order),
       ]);
     case 'confirmed': {
-      const [subject, text] = [settingOf(account, '246_subject'), settingOf(account, 246)];
+      const [subject, text] = [
+        settingOf(account, 'purchaseMailSubject'),
+        settingOf(account, 'purchaseMailText'),
+      ];
       if (subject.trim() === '' || text.trim() === '') return null;
       const words: Record<string, string> = {
         supplier_name: details.supplier.name,

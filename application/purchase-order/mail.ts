@@ -39,7 +39,7 @@ export const noteMail = async (
     supplier: supplier?.email,
     confirmed: supplier?.email,
     transporter: transporter?.email,
-    'third-party': settingOf(account, 'ext3_email'),
+    'third-party': settingOf(account, 'thirdPartyEmail'),
   }[mail];
   const to = mailAddresses(written ?? '');
   const letter = purchaseLetter(mail, { account, order, supplier, transporter });
@@ -48,7 +48,7 @@ export const noteMail = async (
     refuse<PurchaseOrderRefusal>(withoutAddress[mail]);
     return;
   }
-  const copiesSender = settingOf(account, 244);
+  const copiesSender = settingOf(account, 'copiesSender');
   await work.decide(purchaseOrder, purchaseOrderId, {
     type: 'MailPurchaseOrder',
     mail,

@@ -24,7 +24,7 @@ export const changeSalesOrderStatus = async (
   { orderId, to }: { orderId: number; to: SalesOrderStatus },
 ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
   const account = accountOf(facts, by);
-  const blocksShortage = settingOf(account, 230);
+  const blocksShortage = settingOf(account, 'blocksShortage');
   const { events, position } = await handle(
     by,
     { type: 'ChangeSalesOrderStatus', orderId, to },
@@ -32,7 +32,7 @@ export const changeSalesOrderStatus = async (
       const before = await loadSalesOrder(work, orderId);
       await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       if (to === 'quote' && before.status !== 'quote') {
-        const validUntil = addDays(clock.today(), settingOf(account, 'quote_days'));
+        const validUntil = addDays(clock.today(), settingOf(account, 'quoteDays'));
         const { lines } = before;
         await work.decide(salesOrder, orderId, {
           type: 'EditSalesOrder',

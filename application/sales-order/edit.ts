@@ -228,7 +228,7 @@ export const editSalesOrder = async (
       orderNumber: theirs.number,
       from: claimsOf(theirs.lines, theirs.status),
       to: claimsOf(after, theirs.status),
-      mayFallShort: !settingOf(account, 230),
+      mayFallShort: !settingOf(account, 'blocksShortage'),
     });
     if (toMove.length > 0)
       await moveToBackorder(work, {

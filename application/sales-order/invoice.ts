@@ -77,7 +77,7 @@ const issue = async (
 };
 
 /**
- * Makes the invoice of an order within a command: its number, without gaps, as setting 250 writes it (INV-018), all
+ * Makes the invoice of an order within a command: its number, without gaps, as setting `invoiceNumberFormat` writes it (INV-018), all
  * that it says, and the lock on the order (INV-016, law 13). An order that has one is left as it is. Refuses what
  * `invoiceSalesOrder` does.
  */
@@ -89,11 +89,15 @@ export const invoiceWithin = async (
   const order = await loadSalesOrder(work, orderId);
   if (order.invoiceNumber !== null) return;
   const account = accountOf(facts, { accountId });
-  const closedUntil = settingOf(account, 'books_closed_until');
+  const closedUntil = settingOf(account, 'booksClosedUntil');
   if (closedUntil !== null && invoiceDate <= closedUntil)
     return refuse<InvoiceRefusal>('books-closed', { closedUntil });
   const number = await takeNumber(work, 'invoice', accountId);
-  const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
+  const invoiceNumber = invoiceNumberOf(
+    numberFormatFrom(settingOf(account, 'invoiceNumberFormat')),
+    number,
+    invoiceDate,
+  );
   await work.decide(salesOrder, orderId, {
     type: 'InvoiceSalesOrder',
     orderId,

@@ -99,8 +99,8 @@ const ofHouse = (productId: number, quantity: number): WantedLine => ({
 });
 
 /**
- * What the account itself puts on an order: the standard product of setting 228 (SO-022), unless staff saw it on
- * their own page, and in the app below the minimum the shipping product of setting 204 (APP-030). What the checkout
+ * What the account itself puts on an order: the standard product of setting `standardProduct` (SO-022), unless staff saw it on
+ * their own page, and in the app below the minimum the shipping product of setting `shippingProduct` (APP-030). What the checkout
  * sells is what lies on the counter.
  */
 const houseProducts = (
@@ -111,8 +111,8 @@ const houseProducts = (
   const unlessAsked = (productId: number | null) =>
     lines.length === 0 || lines.some((line) => line.productId === productId) ? null : productId;
   const isOfApp = source !== 'staff';
-  const standard = isComplete || settlement ? null : unlessAsked(settingOf(account, 228));
-  const shipping = isOfApp ? unlessAsked(settingOf(account, 204)) : null;
+  const standard = isComplete || settlement ? null : unlessAsked(settingOf(account, 'standardProduct'));
+  const shipping = isOfApp ? unlessAsked(settingOf(account, 'shippingProduct')) : null;
   return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
 };
 
@@ -137,7 +137,7 @@ export const risenPrices = (
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
  * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
  * refuses that, extra-discount-not-offered (LINE-025), dearer-than-shown in the app. An order of the app below the
- * minimum amount gets the shipping costs of setting 204 as a line (APP-030), and rules excl VAT alone (APP-027). A
+ * minimum amount gets the shipping costs of setting `shippingProduct` as a line (APP-030), and rules excl VAT alone (APP-027). A
  * sale of the checkout gets rules incl VAT alone (INT-025), and is refused with sale-amount-differs where the till
  * took another amount; what is paid at once asks for no credit. What was asked for and could not be had is kept as missed
  * demand, also of an order that is refused for it.
@@ -168,7 +168,7 @@ export const placeSalesOrder = async (
   const asksForCredit =
     customer !== null && !isQuote && customer.creditLimit > 0 && settlement?.kind !== 'paid';
   const outstanding =
-    asksForCredit && settingOf(account, 'credit_limit_block')
+    asksForCredit && settingOf(account, 'blocksAboveCreditLimit')
       ? await facts.outstanding(account, customer.customerId)
       : null;
 
@@ -300,7 +300,7 @@ export const placeSalesOrder = async (
       discount,
       references: wanted.references,
       ...(wanted.status === 'quote' && {
-        validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quote_days')),
+        validUntil: wanted.validUntil ?? addDays(orderDate, settingOf(account, 'quoteDays')),
       }),
       lines: orderLines,
     });
@@ -314,7 +314,8 @@ export const placeSalesOrder = async (
       from: [],
       to: claimsOf(orderLines, status),
       // nobody is refused for want of what the account itself put on the order
-      mayFallShort: (productId) => house.all.includes(productId) || (!isOfApp && !settingOf(account, 230)),
+      mayFallShort: (productId) =>
+        house.all.includes(productId) || (!isOfApp && !settingOf(account, 'blocksShortage')),
     });
     await takeFromBackorder(work, { accountId: account.accountId, customerId: customer.customerId, lines });
     const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({

@@ -98,7 +98,7 @@ export const undoSalesOrderChange = async (
       orderNumber: now.number,
       from: claimsOfOrder(now),
       to: claimsOfOrder(then!),
-      mayFallShort: !settingOf(account, 230),
+      mayFallShort: !settingOf(account, 'blocksShortage'),
     });
   });
 };

@@ -59,7 +59,7 @@ export const followParcel = async (
   );
   const sets =
     to === 'delivered' &&
-    settingOf(accountOf(facts, by), 'shipment_update_status') &&
+    settingOf(accountOf(facts, by), 'setsDeliveredByParcel') &&
     found.status !== 'delivered';
   if (!sets) return { status: to, isActive: true, position: noted.position };
   try {

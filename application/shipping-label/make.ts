@@ -67,8 +67,8 @@ export const trackingMailOf = (
   const words: Record<string, string> = { customer_name: customerName, trt_url: trackingUrl };
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (all, word: string) => words[word] ?? all);
   return {
-    subject: filled(settingOf(account, 'shipment_trt_description')).slice(0, 300),
-    text: filled(settingOf(account, 'shipment_trt_text')),
+    subject: filled(settingOf(account, 'trackingSubject')).slice(0, 300),
+    text: filled(settingOf(account, 'trackingText')),
   };
 };
 
@@ -90,12 +90,12 @@ type LabelCore = InvoicePdfCore & Pick<Ports, 'carriers'>;
 /** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
 const mailTo = async (core: LabelCore, by: By, account: Account, orderId: number, order: SalesOrder) => {
   const { facts, blobs } = core;
-  if (!settingOf(account, 'shipment_trt_email')) return null;
+  if (!settingOf(account, 'mailsTracking')) return null;
   const customer = await facts.customer(account, order.customerId);
   const to = order.emailContact || customer?.email || '';
   if (to === '') return null;
   const attachments: MailAttachment[] = [];
-  if (settingOf(account, 'shipment_trt_invoice') && order.invoiceNumber !== null) {
+  if (settingOf(account, 'mailsInvoiceWithTracking') && order.invoiceNumber !== null) {
     const { name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
   }
@@ -160,7 +160,7 @@ const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeL
         labelId: idFrom(by.commandId, 'shippingLabel'),
         number,
         file: sha256,
-        fee: settingOf(account, 'label_fee_excl'),
+        fee: settingOf(account, 'labelFee'),
         madeOn: clock.today(),
         isMailed: mail !== null,
         isTest,

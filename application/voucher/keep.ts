@@ -29,7 +29,7 @@ const checkPercentage = (
   voucher: Pick<Voucher, 'discountType' | 'amount'>,
 ) => {
   const account = accountOf(facts, by);
-  if (isPercentage(voucher, settingOf(account, 'voucher_types')) && voucher.amount > whole)
+  if (isPercentage(voucher, settingOf(account, 'voucherTypes')) && voucher.amount > whole)
     refuse<GeneralRefusal>('field-value-refused', {
       field: 'amount',
       problem: 'Vul een percentage van hoogstens 100 in.',

@@ -62,7 +62,7 @@ export const Account = z.object({
   city: z.string(),
   /** APP-029: in 1/10 000 euro excl VAT, null when off. */
   minimumOrder: z.int().nullable(),
-  /** LINE-008: what setting 230 is until it is changed. Ask `settingOf(account, 230)`. */
+  /** LINE-008: what setting `blocksShortage` is until it is changed. Ask `settingOf(account, 'blocksShortage')`. */
   blocksShortage: z.boolean(),
   /** Those that the account has given a value of its own; ask `settingOf`. */
   settings: OwnSettings.optional(),
@@ -90,15 +90,15 @@ export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readon
 
 /** SET-027: its discount rules. */
 export const discountRulesOf = (account: Pick<Account, 'settings' | 'blocksShortage'>): DiscountRule[] =>
-  DiscountRulesText.parse(settingOf(account, 'discount_rules'));
+  DiscountRulesText.parse(settingOf(account, 'discountRules'));
 
 /** An account by its own settings, where it was opened with another name, colour, town or minimum order. */
 export const asNamed = <Some extends Account>(account: Some): Some => ({
   ...account,
-  name: settingOf(account, 'company_name'),
+  name: settingOf(account, 'companyName'),
   color: settingOf(account, 'color'),
   city: settingOf(account, 'city'),
-  minimumOrder: settingOf(account, 'klantapp_minimum_order_amount'),
+  minimumOrder: settingOf(account, 'minimumOrder'),
 });
 
 const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };

@@ -60,7 +60,7 @@ export const checkoutSettings = {
         ? undefined
         : 'Maak een sleutel bij de instellingen van de kassa.',
   }),
-  /** SO-049: the printer of the checkout has an address of mail, as that of setting 243. */
+  /** SO-049: the printer of the checkout has an address of mail, as that of setting `printServiceEmail`. */
   checkout_printer_id: field({
     ...ticket,
     ...line('checkout_printer_id', 'Adres van de bonprinter'),

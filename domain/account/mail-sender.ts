@@ -18,7 +18,7 @@ export const MailKey = z.object({
 });
 export type MailKey = z.infer<typeof MailKey>;
 
-/** A mail server of an account of its own (setting 217), without the password; `user` is empty where it asks for none. */
+/** A mail server of an account of its own (setting `mailRoute`), without the password; `user` is empty where it asks for none. */
 export const NamedMailServer = z.object({
   server: z
     .string()
@@ -76,19 +76,19 @@ export const senderOf = (
   ownFrom = '',
   bounceAddress: string | null = null,
 ): SenderAddress => {
-  const own = ownFrom || settingOf(account, 'from_email');
-  const isOwnServer = settingOf(account, 217) === 2;
+  const own = ownFrom || settingOf(account, 'senderEmail');
+  const isOwnServer = settingOf(account, 'mailRoute') === 2;
   // a server of its own sends for no other domain
-  const isOwn = own !== '' && (isOwnServer || settingOf(account, 'mail_from_own'));
+  const isOwn = own !== '' && (isOwnServer || settingOf(account, 'sendsFromOwnAddress'));
   const from = isOwn ? own : installation;
-  const ownEnvelope = settingOf(account, 'envelope_from');
+  const ownEnvelope = settingOf(account, 'returnAddress');
   // a server of its own, and SPF of an own domain, take no return address of the installation
   const marked = isOwn || isOwnServer ? null : bounceAddress;
   return {
     from,
     envelope: ownEnvelope || marked || from,
-    isEnvelopeMarked: ownEnvelope === '' ? marked !== null : settingOf(account, 'envelope_marked'),
-    key: isOwn && settingOf(account, 'mail_from_own') ? mailKeyOf(account, domainOf(own)) : null,
+    isEnvelopeMarked: ownEnvelope === '' ? marked !== null : settingOf(account, 'marksReturnAddress'),
+    key: isOwn && settingOf(account, 'sendsFromOwnAddress') ? mailKeyOf(account, domainOf(own)) : null,
     isOwnServer,
   };
 };

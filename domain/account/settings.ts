@@ -12,13 +12,14 @@ import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
+import { settingCodes, type SettingName } from '#domain/account/setting-names.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { Values } from '#domain/kernel/field.ts';
 
 /**
  * The settings of an account, by the code of the settings table or the name where it has none. A field like any
  * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line; read it with
- * `settingOf(account, 215)`, in a command from `facts.account(accountId)`. Every screen may read those of
+ * `settingOf(account, 'paymentTerm')`, named in setting-names.ts, in a command from `facts.account(accountId)`. Every screen may read those of
  * screen-settings.ts; the others are read on the pages of the settings alone.
  */
 export const accountSettings = {
@@ -90,24 +91,31 @@ const asOpened = ({
   checkout_enabled: parts?.includes('checkout'),
 });
 
-/** The value of a setting of an account: its own, else the default. */
-export const settingOf = <Code extends SettingCode>(account: HasSettings, code: Code): Settings[Code] => {
+/** The value of a setting by its code in the settings table: its own, else the default. */
+export const settingByCode = <Code extends SettingCode>(account: HasSettings, code: Code): Settings[Code] => {
   const values = [account.settings?.[code], asOpened(account)[code], accountSettings[code].initial];
   // null is a value: nothing
   return values.find((value) => value !== undefined) as Settings[Code];
 };
 
+/** The value of a setting of an account: its own, else the default. */
+export const settingOf = <Name extends SettingName>(
+  account: HasSettings,
+  name: Name,
+): Settings[(typeof settingCodes)[Name]] => settingByCode(account, settingCodes[name]);
+
+type Letter = 'firstReminderText' | 'secondReminderText' | 'thirdReminderText' | 'creditMailText';
 /** A letter of the account; one that was emptied is the default. */
-export const letterOf = (account: HasSettings, code: 222 | 223 | 224 | 225): string => {
-  const own = settingOf(account, code);
-  return own.trim() === '' ? accountSettings[code].initial : own;
+export const letterOf = (account: HasSettings, name: Letter): string => {
+  const own = settingOf(account, name);
+  return own.trim() === '' ? accountSettings[settingCodes[name]].initial : own;
 };
 
 export const settingsOf = (account: HasSettings): Settings =>
   Object.fromEntries(
     (Object.keys(accountSettings) as (keyof typeof accountSettings)[]).map((code) => [
       code,
-      settingOf(account, code as SettingCode),
+      settingByCode(account, code as SettingCode),
     ]),
   ) as Settings;
 

@@ -1,4 +1,4 @@
-/** INT-027: how setting 251 has the checkout call a product, by its templates 1 to 6. */
+/** INT-027: how setting `checkoutName` has the checkout call a product, by its templates 1 to 6. */
 export const checkoutNames = {
   1: 'Naam en jaargang',
   2: 'Naam',

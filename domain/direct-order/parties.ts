@@ -13,8 +13,8 @@ export const directOrderPartiesOf = (
   receiver: Account,
   account: (accountId: number) => Account | null,
 ): DirectOrderParties | null => {
-  const supplier = account(settingOf(receiver, 'direct_order_main_user'));
-  const customerNumber = settingOf(receiver, 'direct_order_customer');
+  const supplier = account(settingOf(receiver, 'directOrderSupplier'));
+  const customerNumber = settingOf(receiver, 'directOrderCustomer');
   return supplier !== null &&
     customerNumber > 0 &&
     supplier.log === receiver.log &&

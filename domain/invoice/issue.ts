@@ -16,21 +16,21 @@ import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 /** The company as its settings have it. */
 export const sellerOf = (account: Account): Seller => ({
-  name: settingOf(account, 'company_name'),
-  contact: settingOf(account, 'name'),
-  street: settingOf(account, 'address_and_nr'),
+  name: settingOf(account, 'companyName'),
+  contact: settingOf(account, 'contactName'),
+  street: settingOf(account, 'street'),
   postcode: settingOf(account, 'postcode'),
   city: settingOf(account, 'city'),
   countryCode: 'NL',
-  telephone: settingOf(account, 't_telephone'),
-  email: settingOf(account, 't_email'),
-  website: settingOf(account, 't_website'),
-  kvk: settingOf(account, 't_kvk'),
-  vatNumber: settingOf(account, 't_btw'),
-  iban: settingOf(account, 't_iban'),
-  bic: bicOf(settingOf(account, 't_bic')) || bicOfIban(settingOf(account, 't_iban')),
+  telephone: settingOf(account, 'telephone'),
+  email: settingOf(account, 'email'),
+  website: settingOf(account, 'website'),
+  kvk: settingOf(account, 'chamberOfCommerceNumber'),
+  vatNumber: settingOf(account, 'vatNumber'),
+  iban: settingOf(account, 'iban'),
+  bic: bicOf(settingOf(account, 'bic')) || bicOfIban(settingOf(account, 'iban')),
   color: account.color,
-  logo: logoDigestOf(settingOf(account, 'url_logo')),
+  logo: logoDigestOf(settingOf(account, 'logo')),
 });
 
 /** CUST-007: by its postal address, when that is used and filled in. */
@@ -78,7 +78,7 @@ const treatmentOf = (order: SalesOrder, customer: Customer, account: Account): V
     );
   if (decided.treatment === 'reverse-charge' && !isWritten(customer.vatNumber))
     return refuse<InvoiceRefusal>('invoice-vat-number-missing');
-  if (decided.treatment === 'exempt' && !isWritten(settingOf(account, '500_exemption')))
+  if (decided.treatment === 'exempt' && !isWritten(settingOf(account, 'vatExemptionReason')))
     return refuse<InvoiceRefusal>('invoice-exemption-missing');
   return decided.treatment;
 };
@@ -128,13 +128,13 @@ export const invoiceOf = ({
   const { lines, totals } = discountedOrder(order);
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
-  if (!isOld && !isWritten(settingOf(account, 't_btw')))
+  if (!isOld && !isWritten(settingOf(account, 'vatNumber')))
     return refuse<InvoiceRefusal>('invoice-own-vat-number-missing');
   const vatTreatment =
     credited?.vatTreatment ??
     (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
-  const exemption = credited ? credited.exemption : settingOf(account, '500_exemption');
-  const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215)));
+  const exemption = credited ? credited.exemption : settingOf(account, 'vatExemptionReason');
+  const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 'paymentTerm')));
   return {
     ...numbered,
     accountId: account.accountId,

@@ -23,7 +23,7 @@ const Parts = z.tuple([
   z.coerce.number().pipe(z.int().positive()),
 ]);
 
-/** INV-017: setting 250 as it is kept, `name id,pre,nn`; a text that is none of that is the format of the start. */
+/** INV-017: setting `invoiceNumberFormat` as it is kept, `name id,pre,nn`; a text that is none of that is the format of the start. */
 export const numberFormatFrom = (setting: string): NumberFormat => {
   const parts = Parts.safeParse(setting.split(','));
   if (!parts.success) return firstFormat;

@@ -10,4 +10,4 @@ export const takesOnlinePayments = (account: Asked): boolean => hasPart(account,
 
 /** PAY-014: which of the two services new payments of an account go to. */
 export const paymentServiceOf = (account: Asked): PaymentService =>
-  settingOf(account, '1fs_pay') ? 'second' : 'first';
+  settingOf(account, 'hasSecondPaymentService') ? 'second' : 'first';

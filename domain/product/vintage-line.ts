@@ -45,7 +45,7 @@ export type StartVintage = {
   /** That of the product that it follows upon. */
   from: string | null;
   vintage: string;
-  /** What the products of the line have now, and whether one of them may come twice (setting 231). */
+  /** What the products of the line have now, and whether one of them may come twice (setting `preventsDoubleVintage`). */
   taken: readonly (string | null)[];
   preventsDouble: boolean;
 };

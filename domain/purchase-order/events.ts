@@ -12,7 +12,7 @@ import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/st
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
 import { amountText } from '#domain/kernel/words.ts';
 
-/** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting 246). */
+/** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting `purchaseMailText`). */
 export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'confirmed']);
 export type PurchaseMail = z.infer<typeof PurchaseMail>;
 

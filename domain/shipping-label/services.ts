@@ -8,24 +8,24 @@ export type ShippingService = { place: 1 | 2; carrier: CarrierCode; sender: Send
 type HasSettings = Pick<Account, 'settings' | 'blocksShortage'> & { name?: string; city?: string };
 
 const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
-  const of = (name: 'company' | 'street' | 'housenr' | 'zipcode' | 'city' | 'country_code') =>
-    settingOf(account, `shipment_${place}_${name}`);
+  const of = (name: 'Company' | 'Street' | 'HouseNumber' | 'Postcode' | 'City' | 'CountryCode') =>
+    settingOf(account, `sender${place}${name}`);
   return {
-    company: of('company'),
-    street: of('street'),
-    houseNumber: of('housenr'),
-    postcode: of('zipcode'),
-    city: of('city'),
-    countryCode: of('country_code').toUpperCase(),
+    company: of('Company'),
+    street: of('Street'),
+    houseNumber: of('HouseNumber'),
+    postcode: of('Postcode'),
+    city: of('City'),
+    countryCode: of('CountryCode').toUpperCase(),
   };
 };
 
 /** The address of the company itself, for an account that sends from there. */
 const companySender = (account: HasSettings): SenderAddress => {
-  const address = settingOf(account, 'address_and_nr').trim();
+  const address = settingOf(account, 'street').trim();
   const [, street = address, houseNumber = ''] = /^(.*\S)\s+(\d\S*(?:\s\S{1,4})?)$/.exec(address) ?? [];
   return {
-    company: settingOf(account, 'company_name').slice(0, 35),
+    company: settingOf(account, 'companyName').slice(0, 35),
     street,
     houseNumber,
     postcode: settingOf(account, 'postcode'),
@@ -37,7 +37,7 @@ const companySender = (account: HasSettings): SenderAddress => {
 /** INT-007: the services that an account has switched on; one without a sender of its own sends from the company. */
 export const shippingServicesOf = (account: HasSettings): ShippingService[] =>
   ([1, 2] as const).flatMap((place) => {
-    const service = settingOf(account, `shipment_service_${place}`);
+    const service = settingOf(account, `shipmentService${place}`);
     if (service === 1) return [];
     const { company, street, postcode, ...rest } = ownSender(account, place);
     const isOwn = `${company}${street}${postcode}` !== '';

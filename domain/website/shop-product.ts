@@ -10,9 +10,9 @@ import { wineColors } from '#domain/product/wine-color.ts';
 /** What the choices of a product are called: by list and id. */
 export type ChoiceName = (list: string, id: number) => string;
 
-/** The name of the category of a product in the shop, by setting 305; empty where it has none. */
+/** The name of the category of a product in the shop, by setting `shopCategory`; empty where it has none. */
 export const shopCategoryOf = (account: Account, product: Product, nameOf: ChoiceName): string => {
-  switch (settingOf(account, 305)) {
+  switch (settingOf(account, 'shopCategory')) {
     case 'category':
       return product.categoryId === null ? '' : nameOf('categories', product.categoryId);
     case 'color':
@@ -22,7 +22,7 @@ export const shopCategoryOf = (account: Account, product: Product, nameOf: Choic
   }
 };
 
-/** The tags of a product in the shop, by setting 304. */
+/** The tags of a product in the shop, by setting `shopTags`. */
 export const shopTagsOf = (account: Account, product: Product): string[] => {
   const { grapes, country, region, color } = product;
   const known: Record<string, readonly string[]> = {
@@ -31,7 +31,7 @@ export const shopTagsOf = (account: Account, product: Product): string[] => {
     region: [region],
     color: [wineColors[color]],
   };
-  return [...new Set(settingOf(account, 304).flatMap((tag) => known[tag] ?? []))].filter(Boolean);
+  return [...new Set(settingOf(account, 'shopTags').flatMap((tag) => known[tag] ?? []))].filter(Boolean);
 };
 
 /** INT-018: the own fields of a product under the names that the shop gives them; those without a value are left out. */

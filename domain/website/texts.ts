@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingByCode } from '#domain/account/settings.ts';
 import { websiteTexts } from '#domain/account/website-settings.ts';
 
 /** INT-020: a fixed text; the code is its internal_id. */
@@ -9,5 +9,5 @@ export type WebsiteText = { code: number; name: string; description: string; tex
 export const websiteTextsOf = (account: Account): WebsiteText[] =>
   Object.values(websiteTexts).map(({ wire, label: name, hint: description }) => {
     const code = Number(wire) as keyof typeof websiteTexts;
-    return { code, name, description, text: settingOf(account, code) };
+    return { code, name, description, text: settingByCode(account, code) };
   });

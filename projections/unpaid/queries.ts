@@ -70,7 +70,7 @@ const owing = sql`c.customer_id, c.name, ${managerName} as manager, ${isAutoDebi
 export type LateClaim = OpenRow & { age: number; late: number };
 export type UnpaidFilter = {
   today: CalendarDate;
-  /** Of the account, setting 215. */
+  /** Of the account, setting `paymentTerm`. */
   standardTerm: number;
   /** Also invoices of nothing. */
   isNullToo: boolean;

@@ -7,13 +7,13 @@ import type { View } from '#projections/views/view.ts';
 type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
 const unknownOrigin = { supplierName: '', region: '', country: '' };
 
-/** INT-027: what the checkout of an account calls the products of these lines, by setting 251. */
+/** INT-027: what the checkout of an account calls the products of these lines, by setting `checkoutName`. */
 export const productNamesOf = async (
   { core: { db } }: Pick<View, 'core'>,
   account: Account,
   lines: readonly NamedLine[],
 ): Promise<(line: NamedLine) => string> => {
-  const template = settingOf(account, 251);
+  const template = settingOf(account, 'checkoutName');
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const products = await productsById(db, { log: account.log, accountId: account.productsFrom }, ids);
   const origins = new Map(products.map((product) => [product.productId, product]));

@@ -43,7 +43,7 @@ export const ownerOf = ({ caller }: View, { customerId }: Pick<Customer, 'custom
 
 export const datesFor = ({ core: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
   deliveryDates({
-    deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'delivery_city_days')),
+    deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'deliveryDaysByCity')),
     today: clock.today(),
     time: timeInAmsterdam(clock.now()),
     count: datesOffered,
@@ -53,17 +53,17 @@ export const datesFor = ({ core: { clock }, caller }: View, customer: Customer):
 export const checkOf = async (call: View, customer: Customer) => {
   const { core, caller } = call;
   const { account, log } = caller;
-  const telephone = settingOf(account, 't_telephone');
+  const telephone = settingOf(account, 'telephone');
   if (customer.isAppBlocked) return { state: 3 as const, daysLeft: null, telephone };
   const of = { log, accountIds: [account.accountId] };
   const open = await openOfCustomer(core.db, of, customer.customerId, 100);
   const check = appCheck({
     oldestOpen: open.find(({ amount }) => amount > 0)?.since ?? null,
-    term: paymentTermOf(customer, settingOf(account, 215)),
-    warnAfter: settingOf(account, 232),
-    blockAfter: settingOf(account, 233),
-    warns: settingOf(account, 'setting1'),
-    blocks: settingOf(account, 'setting2'),
+    term: paymentTermOf(customer, settingOf(account, 'paymentTerm')),
+    warnAfter: settingOf(account, 'unpaidWarningDays'),
+    blockAfter: settingOf(account, 'appBlockDays'),
+    warns: settingOf(account, 'appWarnsOfUnpaid'),
+    blocks: settingOf(account, 'appBlocksUnpaid'),
     today: core.clock.today(),
   });
   if (check.state === 'block') return { state: 1 as const, daysLeft: null, telephone };
@@ -91,7 +91,7 @@ const shownTo = async (
   const date = clock.today();
   const { priceSide } = account;
   const vatRates = vatRatesOf(account);
-  const hidesSupplier = settingOf(account, 234);
+  const hidesSupplier = settingOf(account, 'hidesSupplier');
   const prices = await pricesInForce(
     db,
     log,
@@ -187,7 +187,7 @@ const noStock = { available: 0, onHand: 0, onOrder: 0, minimum: 0 };
 /** APP-030: what comes on an order below the minimum amount; null where nothing does. */
 export const shippingFor = async (call: View, customer: Customer) => {
   const { log, account } = call.caller;
-  const id = settingOf(account, 204);
+  const id = settingOf(account, 'shippingProduct');
   if (id === null || account.minimumOrder === null) return null;
   const found: Product[] = await productsById(call.core.db, { log, accountId: account.productsFrom }, [id]);
   const [shipping] = await shownTo(

@@ -13,22 +13,22 @@ export const letterheadOf = async (
   { core: { blobs } }: { core: Pick<View['core'], 'blobs'> },
   account: Account,
 ): Promise<Letterhead> => {
-  const logo = logoDigestOf(settingOf(account, 'url_logo'));
+  const logo = logoDigestOf(settingOf(account, 'logo'));
   const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
   return {
     name: account.name,
     color: account.color,
     logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null),
     lines: [
-      settingOf(account, 'address_and_nr'),
+      settingOf(account, 'street'),
       `${settingOf(account, 'postcode')} ${account.city}`.trim(),
-      settingOf(account, 't_telephone'),
-      settingOf(account, 't_email'),
-      settingOf(account, 't_website'),
-      labelled('KvK', settingOf(account, 't_kvk')),
-      labelled('Btw', settingOf(account, 't_btw')),
-      labelled('IBAN', inFours(settingOf(account, 't_iban'))),
-      labelled('BIC', bicOf(settingOf(account, 't_bic')) || bicOfIban(settingOf(account, 't_iban'))),
+      settingOf(account, 'telephone'),
+      settingOf(account, 'email'),
+      settingOf(account, 'website'),
+      labelled('KvK', settingOf(account, 'chamberOfCommerceNumber')),
+      labelled('Btw', settingOf(account, 'vatNumber')),
+      labelled('IBAN', inFours(settingOf(account, 'iban'))),
+      labelled('BIC', bicOf(settingOf(account, 'bic')) || bicOfIban(settingOf(account, 'iban'))),
     ].filter(Boolean),
   };
 };

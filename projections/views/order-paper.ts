@@ -51,9 +51,9 @@ const linesOf = async ({ core: { db }, caller }: View, { lines, account }: Order
     );
   const byId = new Map(products.map((each) => [each.productId, each]));
   // LINE-011
-  const showsOtherCode = settingOf(account, 'use_otherproductcode');
+  const showsOtherCode = settingOf(account, 'hasOtherProductCode');
   const sorted =
-    settingOf(account, 257) === 2
+    settingOf(account, 'lineOrder') === 2
       ? lines.toSorted((a, b) => a.name.localeCompare(b.name, 'nl') || a.line_id - b.line_id)
       : lines;
   return sorted.map((line) => {
@@ -118,7 +118,7 @@ export const orderPaperOf = async (call: View, toSend: OrderToSend, kind: OrderP
         [order.source === 'staff' ? 'Opmerking' : 'Opmerking van de klant', order.remark],
         ['Leveren', customer?.deliveryNotes ?? ''],
       ] as const);
-  const style = settingOf(account, 211) as LineStyle;
+  const style = settingOf(account, 'packingSlipStyle') as LineStyle;
   const content = await call.core.documents.orderPaper(
     {
       kind,

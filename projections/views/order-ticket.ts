@@ -18,9 +18,9 @@ export const orderTicketOf = async (call: View, { order, lines, account }: Order
     core: { db, clock, documents, blobs },
     caller,
   } = call;
-  const style = settingOf(account, 'checkout_ticket_template_id');
+  const style = settingOf(account, 'ticketDesign');
   const nameOf = await productNamesOf(call, account, lines);
-  const logo = logoDigestOf(settingOf(account, 'checkout_ticket_logo'));
+  const logo = logoDigestOf(settingOf(account, 'ticketLogo'));
   const letterhead = await letterheadOf(call, account);
   const payments = (await paymentsOfOrder(db, caller.log, order.order_id)).filter(
     ({ status }) => status === 'paid',
@@ -71,9 +71,9 @@ export const orderTicketOf = async (call: View, { order, lines, account }: Order
         ...(payments.length > 0 && open > 0 ? ([['Nog te betalen', centsText(open)]] as const) : []),
       ],
       closing: [
-        settingOf(account, 'checkout_ticket_sub1'),
-        settingOf(account, 'checkout_ticket_sub2'),
-        settingOf(account, 'checkout_ticket_sub3'),
+        settingOf(account, 'ticketFirstLine'),
+        settingOf(account, 'ticketSecondLine'),
+        settingOf(account, 'ticketThirdLine'),
       ].filter(Boolean),
     },
     { madeAt },

@@ -39,12 +39,12 @@ const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(
 
 /** The last day of the term of a claim (DUN-006). */
 const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim): CalendarDate =>
-  addDays(since, paymentTermOf(customer.record, settingOf(account, 215)));
+  addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
 
 /** Who has nothing to pay is not asked to transfer. */
 const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): string => {
   if (amount <= 0) return 'U hoeft ons niets te betalen.';
-  const iban = settingOf(account, 't_iban');
+  const iban = settingOf(account, 'iban');
   const naming =
     claims.length === 1
       ? `factuurnummer ${claims[0]!.invoiceNumber}`
@@ -53,9 +53,9 @@ const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): str
 };
 
 const mails = {
-  1: { subject: '222_subject', text: 222 },
-  2: { subject: '223_subject', text: 223 },
-  3: { subject: '224_subject', text: 224 },
+  1: { subject: 'firstReminderSubject', text: 'firstReminderText' },
+  2: { subject: 'secondReminderSubject', text: 'secondReminderText' },
+  3: { subject: 'thirdReminderSubject', text: 'thirdReminderText' },
 } as const;
 /** What goes with an overview, around setting t_aanmaning4. */
 const overview = {
@@ -92,7 +92,7 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
   const { record } = customer;
   const words: Record<string, string> = {
     customer_name: record.invoiceAttention || record.realName || record.name,
-    company_name: settingOf(account, 'company_name'),
+    company_name: settingOf(account, 'companyName'),
     invoices: listed(reminding),
     invoice_numbers: count === 1 ? `factuur ${claims[0]!.invoiceNumber}` : `${count} openstaande facturen`,
     amount: centsText(amount),
@@ -104,14 +104,14 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
     kind === 'overview'
       ? {
           subject: overview.subject,
-          text: [overview.before, settingOf(account, 't_aanmaning4'), ...overview.after]
+          text: [overview.before, settingOf(account, 'unpaidOverviewLetter'), ...overview.after]
             .filter((text) => text !== '')
             .join('\n\n'),
         }
       : { subject: settingOf(account, mails[type].subject), text: letterOf(account, mails[type].text) };
   return {
     subject: filled(own.subject).slice(0, 300),
-    text: [settingOf(account, 't_aanmaning_email1'), own.text, settingOf(account, 't_aanmaning_email3')]
+    text: [settingOf(account, 'reminderOpening'), own.text, settingOf(account, 'reminderClosing')]
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n')
@@ -124,7 +124,7 @@ const closingOf = (reminding: Reminding): string => {
   return `${paymentRequestOf(reminding)} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
 };
 
-const letters = { 1: 't_aanmaning1', 2: 't_aanmaning2', 3: 't_aanmaning3' } as const;
+const letters = { 1: 'firstReminderLetter', 2: 'secondReminderLetter', 3: 'thirdReminderLetter' } as const;
 
 /** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
 export const reminderLetterOf = (
@@ -132,7 +132,7 @@ export const reminderLetterOf = (
 ): Pick<Report, 'title' | 'about' | 'facts' | 'intro' | 'tables' | 'closing'> => {
   const { account, customer, kind, type, claims, amount, count, today } = reminding;
   const { record } = customer;
-  const term = paymentTermOf(record, settingOf(account, 215));
+  const term = paymentTermOf(record, settingOf(account, 'paymentTerm'));
   const isLate = (claim: OpenClaim) => claim.amount > 0 && dueOf(reminding, claim) < today;
   const more = count - claims.length;
   return {
@@ -144,7 +144,7 @@ export const reminderLetterOf = (
       ['Waarvan te laat', plural(claims.filter(isLate).length, 'post', 'posten')],
       ['Betaaltermijn', plural(term, 'dag', 'dagen')],
     ],
-    intro: settingOf(account, kind === 'overview' ? 't_aanmaning4' : letters[type]),
+    intro: settingOf(account, kind === 'overview' ? 'unpaidOverviewLetter' : letters[type]),
     tables: [
       {
         title: 'Nog niet betaald',

@@ -9,12 +9,12 @@ import { shopProducts } from '#projections/website-products/queries.ts';
 
 const allLists = Object.keys(lookupLists) as LookupList[];
 
-/** INT-018: what the webshop of an account is told of products, at the price of setting 306 on this day. */
+/** INT-018: what the webshop of an account is told of products, at the price of setting `shopPrice` on this day. */
 export const shopRange =
   (db: Kysely<ReadModels>, { today }: { today: () => CalendarDate }) =>
   async (account: Account, productIds: readonly number[]) => {
     const { log, productsFrom: accountId, stockFrom: stockAccountId } = account;
-    const priceClass = settingOf(account, 306);
+    const priceClass = settingOf(account, 'shopPrice');
     const of = { log, accountId, stockAccountId, priceClass, date: today(), vatRates: vatRatesOf(account) };
     const [products, lists] = await Promise.all([
       shopProducts(db, of, productIds),

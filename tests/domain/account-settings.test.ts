@@ -10,7 +10,7 @@ import {
   letterOf,
   type OwnSettings,
   type SettingCode,
-  settingOf,
+  settingByCode,
   settingsOf,
 } from '#domain/account/settings.ts';
 import { bicOfIban } from '#domain/kernel/bank.ts';
@@ -166,7 +166,7 @@ describe('API-008 · ROLE-029 · SUBS-011 · a part of an account', () => {
     (part) => {
       const opened = { blocksShortage: false, parts: [part] };
       expect(hasPart(opened, part)).toBe(true);
-      expect(settingOf(opened, switches[part])).toBe(true);
+      expect(settingByCode(opened, switches[part])).toBe(true);
       expect(hasPart({ ...opened, settings: { [switches[part]]: false } }, part)).toBe(false);
       const others = AccountPart.options.filter((other) => other !== part);
       expect(others.filter((other) => hasPart(opened, other))).toEqual([]);
@@ -365,7 +365,8 @@ describe('a setting', () => {
   });
 
   test('SET-009 · that is a letter is the default one while it is empty', () => {
-    const letter = (own: string) => letterOf({ blocksShortage: false, settings: { 225: own } }, 225);
+    const letter = (own: string) =>
+      letterOf({ blocksShortage: false, settings: { 225: own } }, 'creditMailText');
     expect(letter('Dag!')).toBe('Dag!');
     expect([letter(''), letter('  ')]).toEqual([accountSettings[225].initial, accountSettings[225].initial]);
   });

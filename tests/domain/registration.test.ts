@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountSettings, settingOf } from '#domain/account/settings.ts';
+import { accountSettings, settingByCode, settingOf } from '#domain/account/settings.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import {
   kvkOf,
@@ -70,11 +70,11 @@ describe('INV-027 · by what a company is known', () => {
 describe('INV-027 · the settings of e-invoices', () => {
   test('110 is off until it is switched on, and the fields of group 500 are empty', () => {
     const account = { blocksShortage: false };
-    expect(settingOf(account, 110)).toBe(false);
-    expect(settingOf({ ...account, settings: { 110: true } }, 110)).toBe(true);
+    expect(settingOf(account, 'sendsUbl')).toBe(false);
+    expect(settingOf({ ...account, settings: { 110: true } }, 'sendsUbl')).toBe(true);
     const group = (
       ['500_name', '500_peppol_id', '500_oin', '500_payment_terms', '500_exemption'] as const
-    ).map((code) => [accountSettings[code].wire, accountSettings[code].tab, settingOf(account, code)]);
+    ).map((code) => [accountSettings[code].wire, accountSettings[code].tab, settingByCode(account, code)]);
     expect(group).toEqual(
       ['500_name', '500_peppol_id', '500_oin', '500_payment_terms', '500_exemption'].map((wire) => [
         wire,

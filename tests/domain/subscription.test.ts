@@ -268,8 +268,14 @@ test('SUBS-011 · SET-022 · subscriptions are a part by setting; points are off
   expect(hasPart(anAccount(), 'subscriptions')).toBe(false);
   expect(hasPart(anAccount({ settings: { subscriptions: true } }), 'subscriptions')).toBe(true);
   const own = anAccount({ settings: { 240: true, 241: 'Elke euro telt.' } });
-  expect([settingOf(anAccount(), 240), settingOf(anAccount(), 241)]).toEqual([false, '']);
-  expect([settingOf(own, 240), settingOf(own, 241)]).toEqual([true, 'Elke euro telt.']);
+  expect([settingOf(anAccount(), 'hasLoyaltyPoints'), settingOf(anAccount(), 'loyaltyText')]).toEqual([
+    false,
+    '',
+  ]);
+  expect([settingOf(own, 'hasLoyaltyPoints'), settingOf(own, 'loyaltyText')]).toEqual([
+    true,
+    'Elke euro telt.',
+  ]);
 });
 
 test('ROLE-009 · D-07 · its fields are changed by ADMIN and MANAGER, and by TRAFFIC where the account says so', () => {

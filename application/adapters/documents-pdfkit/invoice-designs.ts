@@ -37,7 +37,7 @@ const plain: Look = {
 };
 const { index, number, wine, name, vintage, quantity, price, discount, net, rate, amount } = column;
 
-/** INV-022: the nine designs of setting 202. */
+/** INV-022: the nine designs of setting `invoiceDesign`. */
 export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
   1: {
     name: 'Klassiek',

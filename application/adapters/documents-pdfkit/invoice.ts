@@ -121,7 +121,7 @@ export const newInvoiceDocument = (about: { title: string; author: string; madeA
   return pdf;
 };
 
-/** INV-021, INV-022, INV-023: an invoice or a credit note on A4, in one of nine designs (setting 202). */
+/** INV-021, INV-022, INV-023: an invoice or a credit note on A4, in one of nine designs (setting `invoiceDesign`). */
 export const invoicePaper: Documents['invoice'] = async (issued, { madeAt, ...about }) => {
   const title = titleOf(issued);
   const pdf = newInvoiceDocument({ title, author: issued.seller.name, madeAt });

@@ -322,7 +322,7 @@ const templates: Record<SheetTemplate, { draw: Draw; layout: 'portrait' | 'lands
   5: { draw: card, layout: 'landscape' },
 };
 
-/** PROD-034: a wine on one page, in one of five templates (setting 216). */
+/** PROD-034: a wine on one page, in one of five templates (setting `productSheetDesign`). */
 export const productSheet: Documents['productSheet'] = async (sheet, { template, sender, madeAt }) => {
   const { draw, layout } = templates[template];
   const pdf = newDocument({ title: titleOf(sheet), author: sender.name, madeAt, layout });

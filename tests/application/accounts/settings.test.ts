@@ -140,7 +140,7 @@ describe('a setting that names something', () => {
 
   test('changes none of several when one is not there, and is refused where there is no account', async () => {
     await changed({ field: '214', to: true }, { field: 'checkout_base_client_id', to: 402 });
-    expect(settingOf((await accountNow(noordhof))!, 214)).toBe(false);
+    expect(settingOf((await accountNow(noordhof))!, 'hasInternalOrderText')).toBe(false);
     const nowhere = changeSetting({ handle, facts }, by({ accountId: 77 }), {
       field: '214',
       to: true,
@@ -174,7 +174,7 @@ describe('SET-008 · a logo', () => {
 
   test('is named by its content', async () => {
     await logo(new Uint8Array(mostImageBytes), { picture, thumbnail: picture });
-    expect(settingOf((await accountNow(noordhof))!, 'url_logo')).toBe(`/logos/${'a'.repeat(64)}.png`);
+    expect(settingOf((await accountNow(noordhof))!, 'logo')).toBe(`/logos/${'a'.repeat(64)}.png`);
   });
 
   test('is refused over 10 MB, and where it is no picture', async () => {

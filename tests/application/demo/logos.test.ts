@@ -11,11 +11,11 @@ import { settingOf } from '#domain/account/settings.ts';
 const folder = path.join(import.meta.dirname, '../../../application/demo/logos');
 
 test('each company of the demo has a logo of its own, and a BIC', async () => {
-  expect(new Set(accounts.map((account) => settingOf(account, 'url_logo'))).size).toBe(accounts.length);
+  expect(new Set(accounts.map((account) => settingOf(account, 'logo'))).size).toBe(accounts.length);
   for (const [name, address] of Object.entries(logos)) {
     const bytes = readFileSync(path.join(folder, `${name}.png`));
     expect(logoDigestOf(address)).toBe(hash('sha256', bytes, 'hex'));
     expect((await sharpImages.read(bytes))?.picture.type).toBe('png');
   }
-  for (const account of accounts) expect(settingOf(account, 't_bic')).toMatch(/^[A-Z]{4}NL2[A-Z]$/);
+  for (const account of accounts) expect(settingOf(account, 'bic')).toMatch(/^[A-Z]{4}NL2[A-Z]$/);
 });

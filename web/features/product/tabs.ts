@@ -78,7 +78,7 @@ export const productTabs: readonly ProductTab[] = [
     key: 'rating',
     label: 'Rating',
     row: 'product',
-    // setting 206
+    // setting `showsRatings`
     isShown: ({ page: { features } }) => features.hasRatings,
     Panel: lazy(async () => ({
       default: (await import('#web/features/product/ratings-panel.tsx')).RatingsPanel,

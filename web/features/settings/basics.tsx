@@ -52,7 +52,7 @@ const crumbs = [{ label: 'Instellingen' }, { label: 'Basis' }];
 
 type AccountData = ResponseOf<typeof accountData>;
 
-/** INV-027: what the account itself lacks for the files that setting 110 sends. */
+/** INV-027: what the account itself lacks for the files that setting `sendsUbl` sends. */
 const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData, 'eInvoice'>) =>
   missing.length > 0 && (
     <Banner
