@@ -1,39 +1,19 @@
-import type { Pool, PoolConfig } from 'pg';
-import { openEventStore } from '#api/compose/event-store.ts';
+import { openBase } from '#api/compose/base.ts';
 import { composeImports } from '#api/compose/imports.ts';
-import { install } from '#api/compose/install.ts';
 import { openMail } from '#api/compose/mail.ts';
-import { type ComposeOptions, type Settings, withDefaults } from '#api/compose/options.ts';
+import type { ComposeOptions } from '#api/compose/options.ts';
+import { installationOf, portsOf } from '#api/compose/ports.ts';
 import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
 import { openRounds } from '#api/compose/rounds.ts';
-import { paymentWebhook } from '#api/payments/contract.ts';
-import type { Installation, ServerCore } from '#api/http/core.ts';
+import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
-import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
-import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
-import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
-import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
-import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
-import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
-import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
-import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
-import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
-import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
-import type { Core, Ports } from '#application/kernel/core.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
-import { keyring } from '#application/kernel/keyring.ts';
-import { streamCache } from '#application/kernel/stream-cache.ts';
-import type { BasketOwner } from '#application/ports/baskets.ts';
-import { bookingFacts } from '#projections/bookings/queries.ts';
-import { payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
@@ -42,22 +22,65 @@ export type Application = Awaited<ReturnType<typeof compose>>;
  * an event store server. Fails with a StartFailure when that server cannot be used.
  */
 export const compose = async (options: ComposeOptions) => {
-  const settings = withDefaults(options);
-  const { databaseUrl, eventStoreUrl, logger, clock } = settings;
-  const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
-    logger.error({ ...about, err: fault });
-  const poolOf = (application_name: string, max: number, more: PoolConfig = {}) =>
-    postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
-  const own = poolOf('kelderboek', 6);
-  await install(own, settings.secretKeys);
+  const base = await openBase(options);
+  const house = openHouse(base);
+  const { settings, own, keys, store, streams, leases, onFault } = base;
+  const { open, worker, processes, rounds } = house;
+  const listen = followChanges(open, {
+    databaseUrl: settings.databaseUrl,
+    dropPerson({ log, person }) {
+      keys.forget(log, person);
+      streams.forgetAll();
+    },
+    forgetAll() {
+      keys.forgetAll();
+      streams.forgetAll();
+    },
+    onFault,
+  });
+  let elsewhere: ReturnType<typeof listen> | null = null;
+  return {
+    core: house.core,
+    handle: house.core.handle,
+    store,
+    runner: open.runner,
+    processes,
+    importWorker: worker,
+    sendDueMails: rounds.sendDueMails,
+    receiveBounce: rounds.receiveBounce,
+    withWarehouses: rounds.withWarehouses,
+    bookRound: rounds.books.round,
+    sweepSecrets: rounds.sweepSecrets,
+    pool: own,
+    async start() {
+      elsewhere = listen();
+      await elsewhere.ready;
+      await open.runner.start();
+      await open.upTo.refreshDirectory();
+      await processes.start();
+      worker.wake();
+      rounds.start();
+    },
+    async stop() {
+      await rounds.stop();
+      await worker.stop();
+      await processes.stop();
+      await elsewhere?.stop();
+      await open.runner.stop();
+      await store.close();
+      await leases.stop();
+      await open.end();
+      await own.end();
+    },
+  };
+};
 
-  const personKeys = postgresPersonKeys(own);
-  const keys = keyring(personKeys);
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
-  const leases = postgresLeases(own, { onFault });
-  const open = openReading({ own, poolOf, store, leases, logger, onFault });
-  const { reading, facts, runner, upTo } = open;
-  const streams = streamCache(store);
+/** The core that routes and processes stand on, and what runs beside requests. */
+const openHouse = (base: Awaited<ReturnType<typeof openBase>>) => {
+  const { settings, logger, onFault, own, personKeys, store, streams, leases } = base;
+  const { clock } = settings;
+  const open = openReading(base);
+  const { facts, reading } = open;
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account), cache: streams });
   const secrets = postgresSecrets(own, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
@@ -70,29 +93,11 @@ export const compose = async (options: ComposeOptions) => {
     handle,
     account: facts.account,
     clock,
-    waitFor: runner.waitFor,
+    waitFor: open.runner.waitFor,
     onFault,
   });
   const mail = openMail({ handle, facts, clock }, { own, secrets, held, blobs, settings });
-  const ports: Ports = {
-    ...postgresPorts(own, facts),
-    store,
-    streams,
-    keys,
-    blobs,
-    secrets,
-    outbox: mail.outbox,
-    bookings: bookingFacts(reading.db),
-    images: sharpImages,
-    documents: pdfkitDocuments(),
-    common: commonPasswords(),
-    dns: settings.dns,
-    carriers: settings.shipping.carriersOf({ held, account: facts.account }),
-    paymentServices: settings.paymentServices,
-    warehouses: settings.externalWarehouses,
-    programs: settings.bookkeepingPrograms,
-  };
-  const deciding = { handle, facts, clock, ...ports };
+  const deciding = { handle, facts, clock, ...portsOf({ base, open, mail, held, secrets, blobs }) };
   const parts = {
     core: deciding,
     own,
@@ -129,90 +134,5 @@ export const compose = async (options: ComposeOptions) => {
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };
-
-  const listen = followChanges(open, {
-    databaseUrl,
-    dropPerson({ log, person }) {
-      keys.forget(log, person);
-      streams.forgetAll();
-    },
-    forgetAll() {
-      keys.forgetAll();
-      streams.forgetAll();
-    },
-    onFault,
-  });
-  let elsewhere: ReturnType<typeof listen> | null = null;
-  return {
-    core,
-    store,
-    runner,
-    processes,
-    importWorker: worker,
-    sendDueMails: rounds.sendDueMails,
-    receiveBounce: rounds.receiveBounce,
-    withWarehouses: rounds.withWarehouses,
-    bookRound: rounds.books.round,
-    sweepSecrets: rounds.sweepSecrets,
-    handle,
-    pool: own,
-    async start() {
-      elsewhere = listen();
-      await elsewhere.ready;
-      await runner.start();
-      await upTo.refreshDirectory();
-      await processes.start();
-      worker.wake();
-      rounds.start();
-    },
-    async stop() {
-      await rounds.stop();
-      await worker.stop();
-      await processes.stop();
-      await elsewhere?.stop();
-      await runner.stop();
-      await store.close();
-      await leases.stop();
-      await open.end();
-      await own.end();
-    },
-  };
+  return { core, open, worker, processes, rounds };
 };
-
-/** What is kept in the database without being in the log. */
-const postgresPorts = (own: Pool, { account }: Core['facts']) => {
-  const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
-    commandIdFrom(['basket', log, accountId, customerId, nth]);
-  return {
-    credentials: postgresCredentials(own),
-    sessions: postgresSessions(own, (accountId) => account(accountId)?.log),
-    attempts: postgresSignInAttempts(own),
-    tokens: postgresOneTimeTokens(own),
-    baskets: postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }, commandId) => {
-      const by = commandId && { by: [commandId] };
-      const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
-      const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
-      return { channel: touchedChannel, payload };
-    }),
-  };
-};
-
-const installationOf = ({
-  masterAccountId,
-  checkoutUrl,
-  mailFrom,
-  smtp,
-  webhookOrigin,
-  publicUrl,
-}: Settings): Installation => ({
-  masterAccountId,
-  checkoutUrl,
-  mail: {
-    installation: mailFrom,
-    server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
-  },
-  webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
-  returnUrl: (reference) => `${publicUrl()}/betaling/${reference}`,
-  build: null,
-  setUpCode: null,
-});

@@ -22,24 +22,15 @@ const indexes = {
 } as const;
 type Index = keyof typeof indexes;
 
-export type ReadUpTo = ReturnType<typeof readUpTo>;
-
-/**
- * Waiting until this server finds what a request must not miss: in the read models, and among the accounts that it
- * knows by heart. Nearly always that is there already, and nothing is asked of the database to find out.
- */
-export const readUpTo = ({
-  runner,
-  store,
-  directory,
-  onFault,
-}: {
+type Parts = {
   runner: Pick<ProjectionRunner, 'waitFor' | 'reached'>;
   store: Pick<EventStore, 'heads' | 'lastOf' | 'onGrowth'>;
   directory: Directory;
   onFault: (fault: Error) => void;
-}) => {
-  const changes = factChanges(store, runner.reached);
+};
+
+/** Waiting for read models, and with those of the installation for the accounts that this server knows by heart. */
+const knownByHeart = ({ runner, directory, onFault }: Omit<Parts, 'store'>) => {
   let refreshed: Promise<void> = Promise.resolve();
   /** The position of the log of accounts that the directory is no older than. */
   let directoryAt = 0;
@@ -61,6 +52,19 @@ export const readUpTo = ({
     await refreshed;
     return answer;
   };
+
+  return { position, refreshDirectory };
+};
+
+export type ReadUpTo = ReturnType<typeof readUpTo>;
+
+/**
+ * Waiting until this server finds what a request must not miss: in the read models, and among the accounts that it
+ * knows by heart. Nearly always that is there already, and nothing is asked of the database to find out.
+ */
+export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
+  const changes = factChanges(store, runner.reached);
+  const { position, refreshDirectory } = knownByHeart({ runner, directory, onFault });
 
   /** The changes of facts that a log held when it had come to a position. */
   const factsOf = async (log: number, head: number, timeoutMs?: number): Promise<Freshness> => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { longFunctions } from '#tests/architecture/functions.ts';
 import { projectFiles, root } from '#tests/architecture/source-files.ts';
 
 const files = projectFiles();
@@ -121,4 +122,14 @@ test('PROD-041 · every form is a Form: it leaves no message to the browser, whi
       ).map((tag) => [file, tag]),
     );
   expect(forms).toEqual([['web/ui/form.tsx', expect.stringMatching(/\bnoValidate\b/)]]);
+});
+
+test('what composes the house is files by subject, none over 200 lines and no function over 80', () => {
+  const composing = files.filter((file) => /^api\/compose\/.*\.ts$/.test(file));
+  expect(composing.length).toBeGreaterThan(5);
+  expect(composing.filter((file) => lines(file).length > 200)).toEqual([]);
+  const long = composing.flatMap((file) =>
+    longFunctions(file, lines(file).join('\n'), 80).map(({ line }) => `${file}:${line}`),
+  );
+  expect(long).toEqual([]);
 });

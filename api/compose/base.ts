@@ -1,0 +1,39 @@
+import type { Pool, PoolConfig } from 'pg';
+import { openEventStore } from '#api/compose/event-store.ts';
+import { install } from '#api/compose/install.ts';
+import { type ComposeOptions, withDefaults } from '#api/compose/options.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { keyring } from '#application/kernel/keyring.ts';
+import { streamCache } from '#application/kernel/stream-cache.ts';
+
+export type Base = Awaited<ReturnType<typeof openBase>>;
+
+/** What everything stands on: an installed database, the log, and who may do what no two servers may do at once. */
+export const openBase = async (options: ComposeOptions) => {
+  const settings = withDefaults(options);
+  const { databaseUrl, eventStoreUrl, logger, clock } = settings;
+  const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
+    logger.error({ ...about, err: fault });
+  const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool =>
+    postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
+  const own = poolOf('kelderboek', 6);
+  await install(own, settings.secretKeys);
+  const personKeys = postgresPersonKeys(own);
+  const keys = keyring(personKeys);
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
+  const leases = postgresLeases(own, { onFault });
+  return {
+    settings,
+    logger,
+    onFault,
+    poolOf,
+    own,
+    personKeys,
+    keys,
+    store,
+    streams: streamCache(store),
+    leases,
+  };
+};

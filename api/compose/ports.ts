@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { Base } from '#api/compose/base.ts';
+import type { openMail } from '#api/compose/mail.ts';
+import type { Settings } from '#api/compose/options.ts';
+import type { openReading } from '#api/compose/reading.ts';
+import { paymentWebhook } from '#api/payments/contract.ts';
+import type { Installation } from '#api/http/core.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
+import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
+import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { sharpImages } from '#application/adapters/images-sharp/images.ts';
+import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
+import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
+import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import type { BasketOwner } from '#application/ports/baskets.ts';
+import { bookingFacts } from '#projections/bookings/queries.ts';
+import { payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
+
+type Parts = Pick<Ports, 'secrets' | 'blobs'> & {
+  base: Base;
+  open: ReturnType<typeof openReading>;
+  mail: ReturnType<typeof openMail>;
+  held: HeldSecretValues;
+};
+
+/** What use cases can ask for, by the adapters that are chosen for it. */
+export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Ports => {
+  const { settings, own, store, streams, keys } = base;
+  return {
+    ...postgresPorts(own, open.facts),
+    store,
+    streams,
+    keys,
+    blobs,
+    secrets,
+    outbox: mail.outbox,
+    bookings: bookingFacts(open.reading.db),
+    images: sharpImages,
+    documents: pdfkitDocuments(),
+    common: commonPasswords(),
+    dns: settings.dns,
+    carriers: settings.shipping.carriersOf({ held, account: open.facts.account }),
+    paymentServices: settings.paymentServices,
+    warehouses: settings.externalWarehouses,
+    programs: settings.bookkeepingPrograms,
+  };
+};
+
+/** What is kept in the database without being in the log. */
+const postgresPorts = (own: Pool, { account }: Core['facts']) => {
+  const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
+    commandIdFrom(['basket', log, accountId, customerId, nth]);
+  return {
+    credentials: postgresCredentials(own),
+    sessions: postgresSessions(own, (accountId) => account(accountId)?.log),
+    attempts: postgresSignInAttempts(own),
+    tokens: postgresOneTimeTokens(own),
+    baskets: postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }, commandId) => {
+      const by = commandId && { by: [commandId] };
+      const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
+      const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
+      return { channel: touchedChannel, payload };
+    }),
+  };
+};
+
+export const installationOf = ({
+  masterAccountId,
+  checkoutUrl,
+  mailFrom,
+  smtp,
+  webhookOrigin,
+  publicUrl,
+}: Settings): Installation => ({
+  masterAccountId,
+  checkoutUrl,
+  mail: {
+    installation: mailFrom,
+    server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
+  },
+  webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
+  returnUrl: (reference) => `${publicUrl()}/betaling/${reference}`,
+  build: null,
+  setUpCode: null,
+});
