@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fewFiles } from '#web/few-files.ts';
@@ -37,6 +38,25 @@ const withoutJsonSchemas = (): Plugin => {
     generateBundle() {
       const hasZod = [...this.getModuleIds()].some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]/.test(id));
       if (hasZod && left !== 2) this.error('zod keeps its JSON schemas elsewhere: see vite.config.ts');
+    },
+  };
+};
+
+/** A phone loads no library of schemas: what the customer app describes is read by a small one of our own. */
+const smallSchemas = (): Plugin => {
+  let isCustomerApp = false;
+  return {
+    name: 'kelderboek-small-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: ({ build }) => {
+      isCustomerApp = JSON.stringify(build.rolldownOptions.input ?? '').includes('customer-app');
+    },
+    resolveId: (id) =>
+      isCustomerApp && id === 'zod' ? path.join(import.meta.dirname, 'web/lib/small-schemas.ts') : null,
+    generateBundle() {
+      if (isCustomerApp && [...this.getModuleIds()].some((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)))
+        this.error('the customer app would load zod: see vite.config.ts');
     },
   };
 };
@@ -107,7 +127,15 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   appType: 'mpa',
-  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings(), ownCopiesForCharts(), fewFiles()],
+  plugins: [
+    react(),
+    pages,
+    smallSchemas(),
+    withoutJsonSchemas(),
+    withoutWarnings(),
+    ownCopiesForCharts(),
+    fewFiles(),
+  ],
   // the server puts a fresh one in each page that it serves, see api/start/serve-front-end.ts
   html: { cspNonce: 'CSP_NONCE' },
   build: {

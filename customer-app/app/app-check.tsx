@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CheckState } from '#api/customer-app/contract.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
-import { Dialog } from '#customer-app/ui/dialog.tsx';
-import { Banner } from '#customer-app/ui/states.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { blockedText, today } from '#customer-app/ui/words.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** MSG-030, MSG-032, MSG-033 with OURS-013 and OURS-014 (APP-008, APP-009, APP-012). */
 const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string } | null => {
@@ -52,12 +53,13 @@ export const AppCheck = ({ check }: { check: CheckState }) => {
       </Banner>
       {!isTold && (
         <Dialog
+          kind="sheet"
           title={texts.title}
           onClose={close}
           footer={
-            <button type="button" className="button primary" onClick={close}>
+            <Button variant="filled" onClick={close}>
               Begrepen
-            </button>
+            </Button>
           }
         >
           <p>{texts.text}</p>

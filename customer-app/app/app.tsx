@@ -1,51 +1,38 @@
-import { Suspense, useEffect } from 'react';
-import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
 import { ActingBar } from '#customer-app/app/acting-bar.tsx';
+import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
 import { NewBuild } from '#customer-app/app/new-build.tsx';
 import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
-import { part } from '#customer-app/app/parts.ts';
-import { usePlace, useRouter } from '#customer-app/app/router.tsx';
-import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
+import { AppContext, type SignedIn } from '#customer-app/app/signed-in.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
+import { Page, type Router, RouterProvider } from '#web/lib/router.tsx';
+import { useAppSelector } from '#web/lib/store.ts';
 
-const Overview = part(async () => (await import('#customer-app/features/overview/overview.tsx')).Overview);
-const Orders = part(async () => (await import('#customer-app/features/orders/orders.tsx')).Orders);
-const Information = part(
-  async () => (await import('#customer-app/features/information/information.tsx')).Information,
-);
-const Profile = part(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile);
-const Leaving = part(async () => (await import('#customer-app/features/leaving/leaving.tsx')).Leaving);
-
-const pages = {
-  '/overzicht': Overview,
-  '/nieuwebestelling': NewOrder,
-  '/bestellingen': Orders,
-  '/info': Information,
-  '/profile': Profile,
-  '/inkoop': Leaving,
+const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
+  // nothing is left once the session is over
+  const isSignedIn = useAppSelector(({ session }) => session.current?.token === app.session.token);
+  return (
+    isSignedIn && (
+      <RouterProvider router={router}>
+        <ErrorBoundary>
+          <OfflineBar />
+          <ActingBar />
+          <NewBuild />
+          <Suspense fallback={<Loading />}>
+            <Page waiting={<Loading />} />
+          </Suspense>
+        </ErrorBoundary>
+      </RouterProvider>
+    )
+  );
 };
 
-/** The page of the address; another address leads to the overview. */
-const CurrentPage = () => {
-  const { pathname } = usePlace();
-  const { go } = useRouter();
-  // behind it stands the pass with which the server lets that page send a form (APP-039)
-  const known = pathname.replace(/\/+$/, '').replace(/^(\/inkoop)\/[^/]+$/, '$1');
-  const Page = known in pages ? pages[known as keyof typeof pages] : null;
-  useEffect(() => {
-    if (!Page) go('/overzicht', { replace: true });
-  }, [Page, go]);
-  return Page && <Page />;
-};
-
-/** The pages of APP-001 and APP-002, under the address of the app. */
-export const App = () => (
-  <ErrorBoundary>
-    <OfflineBar />
-    <ActingBar />
-    <NewBuild />
-    <Suspense fallback={<Loading />}>
-      <CurrentPage />
-    </Suspense>
-  </ErrorBoundary>
+/** The app of who is signed in. */
+export const App = ({ app, router }: { app: SignedIn; router: Router }) => (
+  <Provider store={app.store}>
+    <AppContext value={app}>
+      <Pages app={app} router={router} />
+    </AppContext>
+  </Provider>
 );

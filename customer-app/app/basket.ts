@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  clearBasket,
-  customerAppBasket,
-  type CustomerAppBasket,
-  keepInfo,
-  keepQuantity,
-} from '#api/customer-app/contract.ts';
+import type { CustomerAppBasket } from '#api/customer-app/contract.ts';
+import { calls } from '#customer-app/app/api.ts';
 import type { Client } from '#customer-app/app/client.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -156,7 +151,7 @@ export const createBasket = (session: Session, client: Client) => {
     });
   };
   const read = async () => {
-    const answer = await client.call(customerAppBasket, {});
+    const answer = await client.call(calls.appBasket, {});
     if ('data' in answer) received(answer.data);
     else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
   };
@@ -169,7 +164,7 @@ export const createBasket = (session: Session, client: Client) => {
       seenPrice: basket.seenPrices[id] ?? null,
       age: Math.max(0, Date.now() - typedAt),
     };
-    const answer = await client.call(keepQuantity, typed, ownCommand());
+    const answer = await client.call(calls.appKeepQuantity, typed, ownCommand());
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
     if (basket.unsent[id] !== typedAt) return true;
     const { [id]: _, ...unsent } = basket.unsent;
@@ -182,7 +177,7 @@ export const createBasket = (session: Session, client: Client) => {
     if (infoTypedAt === null) return true;
     const age = Math.max(0, Date.now() - infoTypedAt);
     const info = { customerId: null, note, orderer, phone, deliveryDate, age };
-    const answer = await client.call(keepInfo, info, ownCommand());
+    const answer = await client.call(calls.appKeepInfo, info, ownCommand());
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
     return true;
@@ -255,7 +250,7 @@ export const createBasket = (session: Session, client: Client) => {
     },
     /** APP-031: everything goes; without a connection nothing does. False when it did not. */
     async clear(): Promise<boolean> {
-      const answer = await client.call(clearBasket, {});
+      const answer = await client.call(calls.appClearBasket, {});
       if ('error' in answer) return false;
       set({ ...empty, unsent: {}, overtaken: [] });
       await read();

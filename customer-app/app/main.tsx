@@ -3,18 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
 import { loadParts } from '#customer-app/app/parts.ts';
-import { Router } from '#customer-app/app/router.tsx';
-import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
+import { createRouter } from '#customer-app/app/router.tsx';
+import { createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
-import { forgetSession, readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
 import '#customer-app/app/styles.ts';
 
-/** AUTH-013, AUTH-017: forgets who was signed in and goes to the sign-in page, with a full load. */
-const leaveToLogin = () => {
-  forgetSession();
-  location.assign('/auth/login');
-};
+/** AUTH-013, AUTH-017: to the sign-in page, with a full load. */
+const toLogin = () => location.assign('/auth/login');
 
 /** How long the wines go first, before what may be shown after them is loaded. In ms. */
 const quietAfter = 4_000;
@@ -25,18 +22,14 @@ const role = session?.user.roles[0];
 
 const home = role && elsewhere(role, location.pathname);
 
-if (!session || !role) leaveToLogin();
+if (!session || !role) toLogin();
 else if (home) location.replace(home);
 else {
-  const app = createApp(session, leaveToLogin);
+  const app = createApp(session, toLogin);
   startLive(app);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
-      <AppContext value={app}>
-        <Router base={appAt(location.pathname)}>
-          <App />
-        </Router>
-      </AppContext>
+      <App app={app} router={createRouter({ base: appAt(location.pathname) })} />
     </StrictMode>,
   );
   setTimeout(() => void loadParts(), quietAfter);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePlace } from '#customer-app/app/router.tsx';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useLocation } from '#web/lib/router.tsx';
 
 /** So often, in ms, at most, a navigation asks whether there is a newer version. */
 const askEvery = 60_000;
@@ -22,7 +22,7 @@ export const isReplaced = async (): Promise<boolean> => {
 
 /** After an update of the application the next navigation loads the new one; what was typed stays. */
 export const NewBuild = () => {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const first = useRef(pathname);
   const asked = useRef(0);
   const isOld = useRef(false);

@@ -1,10 +1,10 @@
 import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, usePlace } from '#customer-app/app/router.tsx';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
 import { titlePage } from '#web/lib/brand.ts';
+import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 
 const places = [
   { to: '/overzicht', label: 'Overzicht', Icon: IconHome },
@@ -16,10 +16,10 @@ const places = [
 const Places = ({ className }: { className: string }) => (
   <nav className={className} aria-label="Hoofdmenu">
     {places.map(({ to, label, Icon }) => (
-      <Link key={to} to={to}>
+      <NavLink key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
         {label}
-      </Link>
+      </NavLink>
     ))}
   </nav>
 );
@@ -42,7 +42,7 @@ export const Page = ({
   const { user } = useApp().session;
   const { data: catalogue } = useKnownCatalogue();
   const logo = catalogue?.general_info.logo;
-  const { pathname, isFirst } = usePlace();
+  const { pathname, isFirst } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

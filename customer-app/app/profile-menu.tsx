@@ -1,10 +1,11 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '#customer-app/app/router.tsx';
 import { useSignOut } from '#customer-app/app/sign-out.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
+import { NavLink } from '#web/lib/router.tsx';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+import { IconButton } from '#web/ui/button.tsx';
 
 const pages = [
   { to: '/overzicht', label: 'Overzicht' },
@@ -64,17 +65,16 @@ export const ProfileMenu = () => {
 
   return (
     <div className="profile" ref={menu}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className="icon-button"
-        aria-label="Profiel"
+
+        label="Profiel"
         aria-expanded={isOpen}
         aria-controls="profile-panel"
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconUserCircle size={24} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <div id="profile-panel" className="panel" hidden={!isOpen}>
         <p>
           <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
@@ -82,9 +82,9 @@ export const ProfileMenu = () => {
         </p>
         <nav aria-label="Pagina’s">
           {[...pages, ...(user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, label }) => (
-            <Link key={to} to={to} onClick={() => setIsOpen(false)}>
+            <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
               {label}
-            </Link>
+            </NavLink>
           ))}
         </nav>
         <ThemeSwitch />

@@ -1,85 +1,35 @@
-import {
-  type AnchorHTMLAttributes,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { Broken } from '#customer-app/app/error-boundary.tsx';
+import { later } from '#customer-app/app/parts.ts';
+import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
+import { createRouter as createRouterOf, Navigate, type Route } from '#web/lib/router.tsx';
 
-/** Where the reader is: the path below the address of the app, and what the page before handed over. */
-export type Place = { pathname: string; state: unknown; isFirst: boolean };
-type Going = { state?: unknown; replace?: boolean };
-type Router = { base: string; place: Place; go: (to: string, how?: Going) => void };
+/** The pages of APP-001 and APP-002, below the address of the app; another address leads to the overview. */
+const routes: readonly Route[] = [
+  {
+    path: '/overzicht',
+    load: later(async () => (await import('#customer-app/features/overview/overview.tsx')).Overview),
+  },
+  { path: '/nieuwebestelling', load: async () => NewOrder },
+  {
+    path: '/bestellingen',
+    load: later(async () => (await import('#customer-app/features/orders/orders.tsx')).Orders),
+  },
+  {
+    path: '/info',
+    load: later(async () => (await import('#customer-app/features/information/information.tsx')).Information),
+  },
+  {
+    path: '/profile',
+    load: later(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile),
+  },
+  {
+    // the pass is that with which the server lets this page send a form (APP-039)
+    path: '/inkoop/:pass?',
+    load: later(async () => (await import('#customer-app/features/leaving/leaving.tsx')).Leaving),
+  },
+  { path: '*', load: async () => () => <Navigate to="/overzicht" replace /> },
+];
 
-const RouterContext = createContext<Router | null>(null);
-
-export const useRouter = (): Router => {
-  const router = use(RouterContext);
-  if (!router) throw new Error('No router here.');
-  return router;
-};
-export const usePlace = () => useRouter().place;
-
-/**
- * Five pages need no more than this of a router: addresses below `base`, forward and back. A test gives `start`
- * and leaves the address of the browser alone.
- */
-export const Router = ({ base, start, children }: { base: string; start?: string; children: ReactNode }) => {
-  const isOfBrowser = start === undefined;
-  const below = () => location.pathname.slice(base.length) || '/';
-  const [place, setPlace] = useState<Place>(() => ({
-    pathname: start ?? below(),
-    state: isOfBrowser ? (history.state as unknown) : null,
-    isFirst: true,
-  }));
-
-  useEffect(() => {
-    if (!isOfBrowser) return;
-    const moved = (event: PopStateEvent) =>
-      setPlace({
-        pathname: location.pathname.slice(base.length) || '/',
-        state: event.state as unknown,
-        isFirst: false,
-      });
-    window.addEventListener('popstate', moved);
-    return () => window.removeEventListener('popstate', moved);
-  }, [isOfBrowser, base]);
-
-  const go = useCallback(
-    (to: string, { state = null, replace = false }: Going = {}) => {
-      if (isOfBrowser) history[replace ? 'replaceState' : 'pushState'](state, '', base + to);
-      startTransition(() => setPlace({ pathname: to, state, isFirst: false }));
-    },
-    [isOfBrowser, base],
-  );
-  const router = useMemo(() => ({ base, place, go }), [base, place, go]);
-  return <RouterContext value={router}>{children}</RouterContext>;
-};
-
-/** A link to a page of the app; a tap with a modifier key opens it elsewhere, as any link. */
-export const Link = ({
-  to,
-  onClick,
-  children,
-  ...rest
-}: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) => {
-  const { base, place, go } = useRouter();
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    const isElsewhere =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || isElsewhere) return;
-    event.preventDefault();
-    go(to);
-  };
-  return (
-    <a {...rest} href={base + to} aria-current={place.pathname === to ? 'page' : undefined} onClick={press}>
-      {children}
-    </a>
-  );
-};
+/** A test gives the address to `start` at. */
+export const createRouter = (where: { base: string } | { start: string }) =>
+  createRouterOf(routes, { ...where, Broken });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logout } from '#api/authentication/contract.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 
 /** Ends the session on the server, whatever it answers, and leaves. */
@@ -8,7 +8,7 @@ export const useSignOut = () => {
   const [isLeaving, setIsLeaving] = useState(false);
   const signOut = () => {
     setIsLeaving(true);
-    void client.call(logout, {}).finally(leave);
+    void client.call(calls.appSignOut, {}).finally(leave);
   };
   return { signOut, isLeaving };
 };

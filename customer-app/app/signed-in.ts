@@ -1,25 +1,42 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type BasketKeeper, type BasketState, createBasket } from '#customer-app/app/basket.ts';
 import { type Client, createClient } from '#customer-app/app/client.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession, type Session } from '#web/lib/session.ts';
+import { signedOut } from '#web/lib/session-state.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 
 /** Who is signed in, and what this page knows for that customer. */
 export type SignedIn = {
   session: Session;
+  store: Store;
   client: Client;
   basket: BasketKeeper;
-  /** Leaves for the sign-in page; the basket stays. */
+  /** Forgets who was signed in and leaves for the sign-in page; the basket stays. */
   leave: () => void;
 };
 
-export const createApp = (session: Session, leave: () => void): SignedIn & { stop: () => void } => {
-  const client = createClient(session, leave);
+/** `onLeft` is called when nobody is signed in any more, here or on the server. */
+export const createApp = (session: Session, onLeft: () => void): SignedIn & { stop: () => void } => {
+  const { store, stop: stopStore } = createStore({ ...session });
+  const client = createClient(store);
   const basket = createBasket(session, client);
+  let isOver = false;
+  const unfollow = store.subscribe(() => {
+    const { current } = store.getState().session;
+    if (isOver || current?.token === session.token) return;
+    isOver = true;
+    // who signed in elsewhere gets a page of its own
+    if (current) pageLoad.again();
+    else onLeft();
+  });
   const stop = () => {
     client.stop();
     basket.stop();
+    unfollow();
+    stopStore();
   };
-  return { session, client, basket, leave, stop };
+  return { session, store, client, basket, leave: () => void store.dispatch(signedOut()), stop };
 };
 
 /** Somebody changed its own name or address: this page and the next know it. */

@@ -1,36 +1,30 @@
-import { type CustomerAppCatalogue, customerAppStock } from '#api/customer-app/contract.ts';
+import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
+import { calls, customerApi } from '#customer-app/app/api.ts';
 import type { Client } from '#customer-app/app/client.ts';
-import { catalogueQuery } from '#customer-app/app/queries.ts';
+import type { Store } from '#web/lib/store.ts';
 
 /** Two hundred phones that hear the same do not all ask in the same instant, nor each for every bottle. In ms, more or less. */
 const [spread, atMostEvery] = [400, 5_000];
 /** The server tells of so many at once; of more everything is fetched. */
 const most = 1_000;
 
-/** The catalogue with these bottles left; of a list in which none of them is nothing is new. */
-const withStock = (
-  catalogue: CustomerAppCatalogue,
+/** Writes how many bottles are left; of a list in which none of them is nothing is new. */
+const writeStock = (
+  { favorite_products, other_products }: CustomerAppCatalogue,
   levels: readonly { productId: number; available: number }[],
-): CustomerAppCatalogue => {
+) => {
   const left = new Map(levels.map(({ productId, available }) => [productId, available]));
-  const renewed = (products: CustomerAppCatalogue['other_products']) =>
-    products.map((product) => ({
-      ...product,
-      available: left.get(product.productId) ?? product.available,
-    }));
-  const { favorite_products, other_products } = catalogue;
-  return {
-    ...catalogue,
-    favorite_products: renewed(favorite_products),
-    other_products: renewed(other_products),
-  };
+  for (const product of [...favorite_products, ...other_products])
+    product.available = left.get(product.productId) ?? product.available;
 };
+
+const nothing = {};
 
 /**
  * Keeps the stock on the screen up to date: of the wines that moved the bottles are asked, a moment later and about
  * every five seconds, and not the whole range with all its prices.
  */
-export const createStockLevels = (client: Client) => {
+export const createStockLevels = (store: Store, client: Client) => {
   const moved = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -2 * atMostEvery;
@@ -41,14 +35,22 @@ export const createStockLevels = (client: Client) => {
     const ids = [...moved];
     moved.clear();
     client.invalidate(['Stock']);
-    if (ids.length > most || !client.isShown(catalogueQuery, {})) {
-      client.renew(catalogueQuery, {});
+    if (ids.length > most || !client.isShown(calls.appCatalogue, nothing)) {
+      client.renew(calls.appCatalogue, nothing);
       return;
     }
-    const answer = await client.call(customerAppStock, { ids });
-    if ('data' in answer)
-      client.revise(catalogueQuery, {}, (catalogue) => withStock(catalogue, answer.data.data));
-    else for (const id of ids) moved.add(id);
+    const answer = await client.call(calls.appStock, { ids });
+    const isUnderWay = client.isUnderWay(calls.appCatalogue, nothing);
+    if ('error' in answer) for (const id of ids) moved.add(id);
+    // what is under way may have been read before the change, what nobody looks at is fetched when somebody does
+    else if (isUnderWay || !client.isShown(calls.appCatalogue, nothing))
+      client.renew(calls.appCatalogue, nothing);
+    else
+      store.dispatch(
+        customerApi.util.updateQueryData('appCatalogue', nothing, (catalogue) =>
+          writeStock(catalogue, answer.data.data),
+        ),
+      );
   };
   return {
     /** Something happened to the stock of these products. */

@@ -1,5 +1,10 @@
 // in this order: of two rules that weigh the same, the later one holds
 import '#web/ui/tokens.css';
+import '#web/ui/button.css';
+import '#web/ui/dialog.css';
+import '#web/ui/field.css';
+import '#web/ui/banner.css';
+import '#web/ui/skeleton.css';
 import '#customer-app/app/font.css';
 import '#customer-app/app/base.css';
 import '#customer-app/ui/controls.css';

@@ -1,10 +1,6 @@
 import { IconFileDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  customerAppOrderLines,
-  customerAppPackingSlip,
-  ownInvoice,
-} from '#api/customer-app-pages/contract.ts';
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
@@ -14,20 +10,20 @@ import { bottles, money } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { pageSizes } from '#web/lib/timings.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
-const linesQuery = { operation: customerAppOrderLines, tags: ['SalesOrder'] } as const;
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;
 
 /** By how the file is called. */
-const papers = { pakbon: customerAppPackingSlip, factuur: ownInvoice } as const;
+const papers = { pakbon: pageCalls.appPackingSlip, factuur: pageCalls.appInvoice } as const;
 type Paper = keyof typeof papers;
 
 /** What was ordered, 22 lines at a time, and the papers of the order (APP-041). */
 export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const { client } = useApp();
   const [take, setTake] = useState<number>(pageSize);
-  const { data, error, isLoading, refetch } = useAnswer(linesQuery, {
+  const { data, error, isLoading, refetch } = useAnswer(pageCalls.appOrderLines, {
     orderId: order.orderId,
     skip: 0,
     take,
@@ -40,7 +36,7 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
     const answer = await client.call(papers[paper], { orderId: order.orderId });
     setIsFetching(false);
     if ('error' in answer) setFailure({ error: answer.error, paper });
-    else saveFile(answer.data as Blob, `${paper}-${order.number}.pdf`);
+    else saveFile(answer.data, `${paper}-${order.number}.pdf`);
   };
   return (
     <div className="order-details">
@@ -62,9 +58,9 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
         </ul>
       )}
       {data && data.total > data.data.length && (
-        <button type="button" className="link" onClick={() => setTake(take + pageSize)}>
+        <LinkButton onClick={() => setTake(take + pageSize)}>
           Meer regels ({data.total - data.data.length})
-        </button>
+        </LinkButton>
       )}
       {failure && <Failed error={failure.error} onRetry={() => void download(failure.paper)} />}
       {order.hasInvoice && (
@@ -72,26 +68,16 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
       )}
       <div className="actions">
         {order.hasPackingSlip && (
-          <button
-            type="button"
-            className="button"
-            disabled={isFetching}
-            onClick={() => void download('pakbon')}
-          >
+          <Button disabled={isFetching} onClick={() => void download('pakbon')}>
             <IconFileDownload size={18} stroke={1.7} aria-hidden />
             Pakbon downloaden
-          </button>
+          </Button>
         )}
         {order.hasInvoice && (
-          <button
-            type="button"
-            className="button"
-            disabled={isFetching}
-            onClick={() => void download('factuur')}
-          >
+          <Button disabled={isFetching} onClick={() => void download('factuur')}>
             <IconFileInvoice size={18} stroke={1.7} aria-hidden />
             Factuur downloaden
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { part } from '#customer-app/app/parts.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money } from '#web/lib/format.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
 const OrderDetails = part(async () => (await import('#customer-app/ui/order-details.tsx')).OrderDetails);
 
@@ -40,23 +41,16 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: H
       </div>
       <Status status={status} />
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-label={`Bestel opnieuw ${number}`}
-          onClick={() => onReorder(order)}
-        >
+        <Button aria-label={`Bestel opnieuw ${number}`} onClick={() => onReorder(order)}>
           Bestel opnieuw
-        </button>
-        <button
-          type="button"
-          className="link"
+        </Button>
+        <LinkButton
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Minder' : 'Meer'} over bestelling ${number}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Minder' : 'Meer'}
-        </button>
+        </LinkButton>
       </div>
       {isOpen && (
         <Suspense fallback={<Loading />}>

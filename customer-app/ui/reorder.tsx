@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { customerAppOrderLines, customerAppUsual } from '#api/customer-app-pages/contract.ts';
+import type { customerAppUsual } from '#api/customer-app-pages/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
+import type { Outcome } from '#customer-app/app/client.ts';
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { reordered, type Reordered } from '#customer-app/app/reordered.ts';
-import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
-import { Dialog } from '#customer-app/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { bottles, unitPrice } from '#web/lib/format.ts';
-import type { ApiAnswer, ApiError } from '#web/lib/request.ts';
+import type { ApiError } from '#web/lib/request.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Done = Reordered & { title: string };
 
@@ -18,7 +21,7 @@ export const useReorder = () => {
   const [done, setDone] = useState<Done | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  const take = async (title: string, asked: Promise<ApiAnswer<ResponseOf<typeof customerAppUsual>>>) => {
+  const take = async (title: string, asked: Promise<Outcome<ResponseOf<typeof customerAppUsual>>>) => {
     setIsBusy(true);
     setError(null);
     const answer = await asked;
@@ -34,9 +37,9 @@ export const useReorder = () => {
     again: ({ orderId, number }: { orderId: number; number: number }) =>
       take(
         `Bestelling ${number} opnieuw`,
-        client.call(customerAppOrderLines, { orderId, skip: 0, take: 1000 }),
+        client.fetch(pageCalls.appOrderLines, { orderId, skip: 0, take: 1000 }),
       ),
-    usual: () => take('Uw gebruikelijke wijnen', client.call(customerAppUsual, {})),
+    usual: () => take('Uw gebruikelijke wijnen', client.call(pageCalls.appUsual, {})),
     close: () => {
       setDone(null);
       setError(null);
@@ -72,26 +75,25 @@ export const Reordering = ({
   error,
   close,
 }: Pick<ReturnType<typeof useReorder>, 'done' | 'error' | 'close'>) => {
-  const { go } = useRouter();
+  const navigate = useNavigate();
   if (!done && !error) return null;
   const count = done?.quantities.length ?? 0;
   const see = () => {
     close();
-    go('/nieuwebestelling');
+    void navigate('/nieuwebestelling');
   };
   return (
     <Dialog
+      kind="sheet"
       title={done?.title ?? 'Bestel opnieuw'}
       onClose={close}
       footer={
         <>
-          <button type="button" className="button" onClick={close}>
-            Sluiten
-          </button>
+          <Button onClick={close}>Sluiten</Button>
           {done && (
-            <button type="button" className="button primary" onClick={see}>
+            <Button variant="filled" onClick={see}>
               Naar uw bestelling
-            </button>
+            </Button>
           )}
         </>
       }

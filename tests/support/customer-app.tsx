@@ -28,8 +28,8 @@ import {
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
-import { Router } from '#customer-app/app/router.tsx';
-import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
+import { createRouter } from '#customer-app/app/router.tsx';
+import { createApp } from '#customer-app/app/signed-in.ts';
 import type { Session } from '#web/lib/session.ts';
 
 type Placed = RequestOf<typeof placeCustomerOrder> & { commandId: string };
@@ -407,13 +407,7 @@ export const openApp = (path: string, who: Session = session) => {
   const leave = vi.fn<() => void>();
   const app = createApp(who, leave);
   stops.push(app.stop);
-  render(
-    <AppContext value={app}>
-      <Router base="" start={path}>
-        <App />
-      </Router>
-    </AppContext>,
-  );
+  render(<App app={app} router={createRouter({ start: path })} />);
   return { app, basket: app.basket, leave };
 };
 

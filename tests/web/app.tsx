@@ -8,7 +8,7 @@ import { operations } from '#api/contract/operations.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { createRouter, Screens } from '#web/app/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
-import { createStore } from '#web/app/store.ts';
+import { createStore } from '#web/lib/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
 import '#tests/web/support.tsx';
 

@@ -43,7 +43,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/lib/api.ts';
 
 const refusal = (code: string, details: object = {}) =>
   Response.json({ data: 0, message: 'Dat kan niet.', code, details });

@@ -2,12 +2,12 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { user } from '#tests/web/app.tsx';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/lib/api.ts';
 import { startLive } from '#web/app/live.ts';
-import { signedOut } from '#web/app/session.ts';
+import { signedOut } from '#web/lib/session-state.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { keepSession } from '#web/lib/session.ts';
-import { createStore } from '#web/app/store.ts';
+import { createStore } from '#web/lib/store.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => vi.restoreAllMocks());

@@ -51,7 +51,7 @@ import {
 import { openApp, server, user } from '#tests/web/app.tsx';
 import { pageOf } from '#tests/web/product-page.ts';
 import { PaymentLinkDialog, RefundDialog } from '#web/app/payments/payment-dialogs.tsx';
-import { createStore } from '#web/app/store.ts';
+import { createStore } from '#web/lib/store.ts';
 import { EntryDialog } from '#web/features/bookings/entry-dialog.tsx';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';
 import { NewBooking } from '#web/features/bookings/new-booking.tsx';

@@ -34,7 +34,7 @@ import {
   products,
 } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { api as staffApi } from '#web/app/api.ts';
+import { api as staffApi } from '#web/lib/api.ts';
 
 const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') => {
   const api = server();

@@ -16,7 +16,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/lib/api.ts';
 
 const row = (productId: number, name: string, over: Partial<PriceListRow> = {}): PriceListRow => ({
   productId,

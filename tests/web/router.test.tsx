@@ -130,6 +130,27 @@ test('a link goes to its page and back again; with a modifier key or a handler t
   close();
 });
 
+test('below a base the pages have the same addresses, and the browser the whole ones', async () => {
+  history.replaceState(null, '', '/winkel/wijnen?soort=rood');
+  const router = createRouter(routes, { base: '/winkel' });
+  const { unmount } = render(
+    <RouterProvider router={router}>
+      <Page waiting={null} />
+    </RouterProvider>,
+  );
+  const link = await screen.findByRole('link', { name: 'Wijn twaalf' });
+  expect(link.getAttribute('href')).toBe('/winkel/wijnen/12');
+  expect(router.place()).toMatchObject({ pathname: '/wijnen', search: '?soort=rood', isFirst: true });
+  await act(() => router.navigate('/bier'));
+  await waitFor(() => expect(location.href).toMatch(/\/winkel\/wijnen$/));
+  await userEvent.click(await screen.findByRole('link', { name: 'Wijn twaalf' }));
+  await title('Wijn 12');
+  expect(location.pathname).toBe('/winkel/wijnen/12');
+  expect(router.place()).toMatchObject({ pathname: '/wijnen/12', isFirst: false });
+  unmount();
+  router.dispose();
+});
+
 test('what is asked in the address is replaced in place, and is there after going back and forward', async () => {
   const { router, close } = open();
   await title('Wijnen');

@@ -12,7 +12,7 @@ import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { api as staffApi } from '#web/app/api.ts';
+import { api as staffApi } from '#web/lib/api.ts';
 import { routes } from '#web/app/router.tsx';
 import { menuOf, menuPlaces, type Screen, screenAt } from '#web/app/screens.ts';
 import { pageLoad } from '#web/lib/page-load.ts';

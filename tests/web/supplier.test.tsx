@@ -25,7 +25,7 @@ import { Supplier } from '#domain/supplier/supplier.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { api } from '#web/app/api.ts';
+import { api } from '#web/lib/api.ts';
 
 const row: SupplierRow = {
   supplierId: 51,

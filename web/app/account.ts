@@ -11,7 +11,7 @@ import {
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 /** The calls of the shell: the account, the companies, the session, the version. */
 export const {

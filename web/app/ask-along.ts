@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { type State, useAppDispatch } from '#web/app/store.ts';
+import { type State, useAppDispatch } from '#web/lib/store.ts';
 
 /** What `initiate` of an endpoint makes. */
 export type Question = ThunkAction<unknown, State, undefined, UnknownAction>;

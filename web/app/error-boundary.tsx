@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary as Boundary } from '#web/lib/error-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The pages that keep what is typed as a draft. */
@@ -21,26 +22,6 @@ export const Broken = () => (
   </main>
 );
 
-type Props = { at?: string; children: ReactNode };
-type State = { isBroken: boolean; at: string | undefined };
-
-/** Shows what is left when something in it breaks down; at another place than `at` it tries again. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { isBroken: false, at: this.props.at };
-
-  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
-    return at === state.at ? null : { isBroken: false, at };
-  }
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error(error);
-  }
-
-  override render() {
-    return this.state.isBroken ? <Broken /> : this.props.children;
-  }
-}
+export const ErrorBoundary = (props: { at?: string; children: ReactNode }) => (
+  <Boundary {...props} Broken={Broken} />
+);

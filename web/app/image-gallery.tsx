@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '#api/images/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';

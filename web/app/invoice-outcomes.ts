@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

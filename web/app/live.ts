@@ -1,7 +1,7 @@
 import { tagTypes } from '#domain/kernel/tag.ts';
-import { api } from '#web/app/api.ts';
-import { positionSeen, signedOut } from '#web/app/session.ts';
-import type { Store } from '#web/app/store.ts';
+import { api } from '#web/lib/api.ts';
+import { positionSeen, signedOut } from '#web/lib/session-state.ts';
+import type { Store } from '#web/lib/store.ts';
 import { followLive } from '#web/lib/live.ts';
 
 /** Keeps what stands on the screens of this tab up to date, for whoever is signed in (law 16). */

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { startLive } from '#web/app/live.ts';
-import { createStore } from '#web/app/store.ts';
+import { createStore } from '#web/lib/store.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { useAccountQuery } from '#web/app/account.ts';
 import { mayOpen } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 
 /** Whether who is signed in may open an address, in the active account. */
 export const useMayOpen = () => {

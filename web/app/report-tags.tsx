@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { type FoundTag, lookupReportTags } from '#api/report-tags/contract.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { TagFilter } from '#web/ui/tag-filter.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { runSubscription } from '#api/subscriptions/contract.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

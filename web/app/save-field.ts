@@ -1,6 +1,6 @@
 import { wireValue } from '#api/contract/fields.ts';
 import type { FieldChange, FieldName, Fields, FieldValue } from '#domain/kernel/field.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import type { SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 

@@ -2,7 +2,7 @@ import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { searchProducts } from '#api/products/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 /** The calls of the command palette. */
 export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } =

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { downloadLabel } from '#api/shipments/list-contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 import type { Tone } from '#web/ui/pill.tsx';
 
 /** What the order and the list of shipments both do with a label. */

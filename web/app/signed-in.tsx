@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAccountQuery, useLazyTokenValidQuery } from '#web/app/account.ts';
 import { homeHere, isOpenTo, type Screen } from '#web/app/screens.ts';
-import { roleOf, signedOut } from '#web/app/session.ts';
-import { useAppDispatch, useSession } from '#web/app/store.ts';
+import { roleOf, signedOut } from '#web/lib/session-state.ts';
+import { useAppDispatch, useSession } from '#web/lib/store.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 
 /**

@@ -93,11 +93,15 @@ type MutationHook<Data, Arg> = (options?: {
   fixedCacheKey?: string;
 }) => readonly [Trigger<Data, Arg>, State<Data> & { originalArgs?: Arg | undefined; reset: () => void }];
 
-type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number };
+type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number; track?: boolean };
 /** What the store is given to ask ahead of a screen. */
 type Thunk<Result> = (dispatch: unknown, getState: unknown, extra: unknown) => Result;
 type Initiated<Data> = Thunk<Unwrapped<Data> & { unsubscribe: () => void }>;
-type Endpoint<Data, Arg> = { initiate: (arg: Arg, options?: InitiateOptions) => Initiated<Data> };
+export type Endpoint<Data, Arg> = {
+  name: string;
+  initiate: (arg: Arg, options?: InitiateOptions) => Initiated<Data>;
+  select: (arg: Arg) => (state: { api: unknown }) => { data?: Data | undefined; error?: unknown };
+};
 
 type Calls = Record<string, Query<unknown, unknown> | Mutation<unknown, unknown>>;
 type DataOf<Call> = Call extends { [data]: infer Data } ? Data : never;

@@ -17,7 +17,15 @@ import {
  * Where the reader is. `state` is what the page before handed over; `key` is another one at each arrival, also
  * at the same address.
  */
-export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string };
+export type Place = {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+  /** Nobody came from another page. */
+  isFirst: boolean;
+};
 type Params = Readonly<Record<string, string | undefined>>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
@@ -78,12 +86,13 @@ const entryIn = (state: unknown): Entry | null =>
 
 /**
  * Leads from page to page: an address is shown once its page has been fetched, until then the page before
- * stands. Of two addresses asked for, the last is shown. `Broken` stands where a page could not be fetched.
+ * stands. Of two addresses asked for, the last is shown. `Broken` stands where a page could not be fetched. All
+ * addresses are below `base`.
  * A test gives `start` and leaves the address of the browser alone.
  */
 export const createRouter = (
   routes: readonly Route[],
-  { start, Broken = () => null }: { start?: string; Broken?: ComponentType } = {},
+  { start, base = '', Broken = () => null }: { start?: string; base?: string; Broken?: ComponentType } = {},
 ) => {
   const isOfBrowser = start === undefined;
   const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
@@ -97,11 +106,15 @@ export const createRouter = (
   const placeOf = (to: string, state: unknown, from: string): Place => {
     const { pathname, search, hash } = new URL(to, new URL(from, location.origin));
     arrivals += 1;
-    return { pathname, search, hash, state, key: String(arrivals) };
+    return { pathname, search, hash, state, key: String(arrivals), isFirst: arrivals === 1 };
   };
   const ofBrowser = () => {
     const { pathname, search, hash } = location;
-    return placeOf(pathname + search + hash, entryIn(history.state)?.state ?? null, '/');
+    return placeOf(
+      (pathname.slice(base.length) || '/') + search + hash,
+      entryIn(history.state)?.state ?? null,
+      '/',
+    );
   };
 
   let at = isOfBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
@@ -156,7 +169,7 @@ export const createRouter = (
         // going to where one is makes no second step back
         const isSame = replace || addressOf(place) === addressOf(shown.place);
         if (!isSame) at += 1;
-        history[isSame ? 'replaceState' : 'pushState']({ at, state }, '', addressOf(place));
+        history[isSame ? 'replaceState' : 'pushState']({ at, state }, '', base + addressOf(place));
       });
     if (guard?.(place, shown.place, () => void go())) return;
     await go();
@@ -195,6 +208,7 @@ export const createRouter = (
   if (routeOf(shown.place.pathname)) void arrive(shown.place, () => {});
 
   return {
+    base,
     navigate,
     shown: () => shown,
     place: () => shown.place,
@@ -267,6 +281,7 @@ export const Page = ({ waiting }: { waiting: ReactNode }) => {
 
 export const useLocation = (): Place => useShown().place;
 export const useParams = (): Params => useShown().page?.params ?? {};
+export const useBase = () => useRouter().base;
 export const useNavigate = () => useRouter().navigate;
 
 /** What is asked in the address, and a way to ask for something else. */
@@ -298,7 +313,7 @@ type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
  * as soon as the pointer or the focus comes to it.
  */
 export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) => {
-  const { navigate, preload } = useRouter();
+  const { base, navigate, preload } = useRouter();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isElsewhere =
@@ -310,7 +325,7 @@ export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }
   return (
     <a
       {...rest}
-      href={to}
+      href={to.startsWith('/') ? base + to : to}
       onClick={press}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);

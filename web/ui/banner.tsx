@@ -1,25 +1,45 @@
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
 import './banner.css';
 
-const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };
+const icons = {
+  info: IconInfoCircle,
+  done: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+};
 
 /** Something that holds for the whole page; `action` is a link or a `LinkButton`. Errors are read out at once. */
 export const Banner = ({
   kind = 'info',
   action,
+  onClose,
   children,
 }: {
-  kind?: 'info' | 'warning' | 'error';
+  kind?: keyof typeof icons;
   action?: ReactNode;
+  /** Where it can be put away before what it says is over. */
+  onClose?: () => void;
   children: ReactNode;
 }) => {
   const Icon = icons[kind];
   return (
     <div className="banner" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden />
-      <span className="banner-text">{children}</span>
+      <div className="banner-text">{children}</div>
       {action}
+      {onClose && (
+        <IconButton label="Melding sluiten" onClick={onClose}>
+          <IconX size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 };

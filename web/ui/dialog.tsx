@@ -14,13 +14,17 @@ export const Dialog = ({
   kind = 'dialog',
   closesOutside = false,
   onClose,
+  footer,
   children,
 }: {
   title: string;
   isTitleHidden?: boolean;
-  kind?: 'dialog' | 'wide' | 'palette' | 'drawer';
+  /** A `sheet` rises from below on a phone. */
+  kind?: 'dialog' | 'wide' | 'palette' | 'drawer' | 'sheet';
   closesOutside?: boolean;
   onClose: () => void;
+  /** What stays in sight below what can be scrolled: the buttons of a sheet. */
+  footer?: ReactNode;
   children: ReactNode;
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +37,11 @@ export const Dialog = ({
       element?.querySelector<HTMLElement>('[data-autofocus]') ??
       element?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled');
     first?.focus();
+    const { documentElement: page } = document;
+    const wasOpen = page.hasAttribute('data-dialog');
+    page.toggleAttribute('data-dialog', true);
     return () => {
+      page.toggleAttribute('data-dialog', wasOpen);
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -58,12 +66,13 @@ export const Dialog = ({
       {!isTitleHidden && (
         <header>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Sluiten" size="small" onClick={onClose}>
+          <IconButton label="Sluiten" size={kind === 'sheet' ? 'normal' : 'small'} onClick={onClose}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </header>
       )}
-      {children}
+      {footer ? <div className="dialog-body">{children}</div> : children}
+      {footer && <footer>{footer}</footer>}
     </dialog>
   );
 };

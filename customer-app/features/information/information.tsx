@@ -1,11 +1,10 @@
-import { customerAppInformation } from '#api/customer-app-pages/contract.ts';
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { Failed, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, weekdayNames } from '#customer-app/ui/words.ts';
 import { money, plural, rate } from '#web/lib/format.ts';
 
-const query = { operation: customerAppInformation, tags: ['Customer', 'SalesOrder'] } as const;
 const nothing = {};
 
 const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
@@ -23,7 +22,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
 
 /** APP-042: the customer's own details, how to order, what prices hold, what is open, and whom to ask. */
 export const Information = () => {
-  const { data, error, isLoading, refetch } = useAnswer(query, nothing);
+  const { data, error, isLoading, refetch } = useAnswer(pageCalls.appInformation, nothing);
   const { data: catalogue } = useCatalogue();
   const next = catalogue?.delivery_dates[0];
   const { customer_info: own, contact_info: contact, order_info: order } = data ?? {};

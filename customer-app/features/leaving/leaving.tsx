@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Leaving as Basket, readLeaving } from '#customer-app/app/leaving.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { Link } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
-import { Banner } from '#customer-app/ui/states.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Sends a form that nobody sees; the browser leaves with it. */
 const send = ({ action, fields }: Basket) => {
@@ -57,9 +58,7 @@ export const Leaving = () => {
           ) : (
             <>
               <p role="status">Een moment, uw bestelling gaat naar uw inkoopsysteem …</p>
-              <button type="button" className="button" onClick={() => void go()}>
-                Opnieuw versturen
-              </button>
+              <Button onClick={() => void go()}>Opnieuw versturen</Button>
             </>
           )}
           <p>

@@ -1,5 +1,6 @@
-import { Dialog } from '#customer-app/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** APP-031: asks before everything that was chosen goes. */
 export const ClearDialog = ({
@@ -12,16 +13,15 @@ export const ClearDialog = ({
   onClose: () => void;
 }) => (
   <Dialog
+    kind="sheet"
     title="Bestelling wissen?"
     onClose={onClose}
     footer={
       <>
-        <button type="button" className="button" onClick={onClose}>
-          Terug
-        </button>
-        <button type="button" className="button danger" onClick={onClear}>
+        <Button onClick={onClose}>Terug</Button>
+        <Button variant="danger" onClick={onClear}>
           Wissen
-        </button>
+        </Button>
       </>
     }
   >

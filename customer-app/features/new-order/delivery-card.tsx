@@ -4,6 +4,7 @@ import { useApp } from '#customer-app/app/signed-in.ts';
 import { longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { weekdayDate } from '#web/lib/format.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
 /** The delivery day, one of those that are offered (APP-036); version 2 of the app lets choose it (APP-035). */
 export const DeliveryCard = ({
@@ -36,29 +37,23 @@ export const DeliveryCard = ({
         </span>
       </p>
       {mayChoose && (
-        <button
+        <LinkButton
           ref={button}
-          type="button"
-          className="link"
+
           aria-label="Wijzig leverdag"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           Wijzig
-        </button>
+        </LinkButton>
       )}
       {isOpen && (
         <ul className="days" aria-label="Leverdagen">
           {dates.map((date) => (
             <li key={date}>
-              <button
-                type="button"
-                className="button"
-                aria-pressed={date === chosen}
-                onClick={() => choose(date)}
-              >
+              <Button aria-pressed={date === chosen} onClick={() => choose(date)}>
                 {weekdayDate(date)}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

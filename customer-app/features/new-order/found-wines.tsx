@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
-import { findQuery } from '#customer-app/app/queries.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { productsOf } from '#customer-app/app/wines.ts';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
 import { findWines } from '#customer-app/features/new-order/search.ts';
-import { Banner, Loading } from '#customer-app/ui/states.tsx';
+import { Loading } from '#customer-app/ui/states.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 
 /** How long after the last key the server is asked. In ms. */
 const askAfter = 250;
@@ -31,7 +33,7 @@ export const FoundWines = ({
     const timer = setTimeout(() => setQuestion(typed), askAfter);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, error, isLoading, refetch } = useAnswer(findQuery, { question, skip: 0, take: most });
+  const { data, error, isLoading, refetch } = useAnswer(calls.appFind, { question, skip: 0, take: most });
   const found = data?.data;
   useEffect(() => {
     if (found) onFound(found);
@@ -52,9 +54,7 @@ export const FoundWines = ({
       {error && (
         <Banner kind="warning">
           <p>Gezocht in de wijnen die dit apparaat kent. De andere zijn nu niet te bereiken.</p>
-          <button type="button" className="link" onClick={refetch}>
-            Opnieuw proberen
-          </button>
+          <LinkButton onClick={refetch}>Opnieuw proberen</LinkButton>
         </Banner>
       )}
       <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />

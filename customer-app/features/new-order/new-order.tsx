@@ -4,7 +4,6 @@ import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
-import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { productsOf, usualProducts, wineName } from '#customer-app/app/wines.ts';
@@ -17,8 +16,10 @@ import { findWines } from '#customer-app/features/new-order/search.ts';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
 import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts';
-import { Banner, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { today, wines } from '#customer-app/ui/words.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
@@ -172,7 +173,7 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
 /** APP-014: everything to order on one screen. */
 const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: Tab; typed: string }) => {
   const { basket } = useApp();
-  const { go } = useRouter();
+  const navigate = useNavigate();
   const { catalogue, isWhole, onFound } = useWholeBasket(listed);
   const quantities = useBasket((each) => each.quantities);
   const seenPrices = useBasket((each) => each.seenPrices);
@@ -182,7 +183,7 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   // without a connection they could not be fetched any more
   useEffect(() => void Promise.allSettled([orderStep(), clearDialog()]), []);
   const [isClearFailed, setIsClearFailed] = useState(false);
-  const placing = usePlacing((number) => go('/bestellingen', { state: { placed: number } }));
+  const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
   const selection = useMemo(
     () => selectionOf(catalogue, { quantities, seenPrices }, today()),

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
-import { Link } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
-import { Dialog } from '#customer-app/ui/dialog.tsx';
-import { Banner } from '#customer-app/ui/states.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { blockedText, longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { amount, bottles, unitPrice } from '#web/lib/format.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
 /** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
@@ -54,9 +56,7 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
               </li>
             ))}
           </ul>
-          <button type="button" className="link" onClick={adjust}>
-            Aantallen aanpassen aan de voorraad
-          </button>
+          <LinkButton onClick={adjust}>Aantallen aanpassen aan de voorraad</LinkButton>
         </>
       )}
     </Banner>
@@ -90,9 +90,9 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
           </li>
         ))}
       </ul>
-      <button type="button" className="link" onClick={agree}>
+      <LinkButton onClick={agree}>
         Akkoord met de nieuwe {risen.length === 1 ? 'prijs' : 'prijzen'}
-      </button>
+      </LinkButton>
     </Banner>
   );
 };
@@ -105,48 +105,36 @@ const Remarks = () => {
   const phone = useBasket((each) => each.phone);
   const isSecond = session.user.roles[0] !== 'CLIENT';
   const mayNote = !isSecond || orderer.trim() !== '' || phone.trim() !== '' || note !== '';
-  const hint = useId();
   return (
     <>
       {isSecond && (
         <div className="pair-of-fields">
-          <label className="field">
-            Uw naam
-            <input
-              autoComplete="name"
-              maxLength={100}
-              value={orderer}
-              onChange={({ target }) => basket.setInfo({ orderer: target.value })}
-            />
-          </label>
-          <label className="field">
-            Telefoon
-            <input
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              value={phone}
-              onChange={({ target }) => basket.setInfo({ phone: target.value })}
-            />
-          </label>
+          <TextField
+            label="Uw naam"
+            autoComplete="name"
+            maxLength={100}
+            value={orderer}
+            onChange={(name) => basket.setInfo({ orderer: name })}
+          />
+          <TextField
+            label="Telefoon"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            value={phone}
+            onChange={(number) => basket.setInfo({ phone: number })}
+          />
         </div>
       )}
-      <label className="field">
-        Opmerking (niet verplicht)
-        <textarea
-          rows={2}
-          maxLength={2000}
-          disabled={!mayNote}
-          aria-describedby={mayNote ? undefined : hint}
-          value={note}
-          onChange={({ target }) => basket.setInfo({ note: target.value })}
-        />
-      </label>
-      {!mayNote && (
-        <p className="small" id={hint}>
-          Vul eerst uw naam of telefoonnummer in, dan weten wij van wie de opmerking komt.
-        </p>
-      )}
+      <TextAreaField
+        label="Opmerking (niet verplicht)"
+        rows={2}
+        maxLength={2000}
+        disabled={!mayNote}
+        hint={!mayNote && 'Vul eerst uw naam of telefoonnummer in, dan weten wij van wie de opmerking komt.'}
+        value={note}
+        onChange={(text) => basket.setInfo({ note: text })}
+      />
     </>
   );
 };
@@ -243,11 +231,7 @@ const useOrderStep = ({
           <Remarks />
         </>
       )}
-      {lines.length > 0 && (
-        <button type="button" className="link" onClick={onClear}>
-          Bestelling wissen
-        </button>
-      )}
+      {lines.length > 0 && <LinkButton onClick={onClear}>Bestelling wissen</LinkButton>}
     </>
   );
   const reason =
@@ -262,16 +246,15 @@ const useOrderStep = ({
     </p>
   );
   const button = totals.excl > 0 && (
-    <button
-      type="button"
-      className="button primary"
+    <Button
+      variant="filled"
       disabled={isPlacing || isBlocked || isUndecided || hasRisen || !isWhole}
       aria-busy={isPlacing}
       aria-describedby={isWhyTold ? why : undefined}
       onClick={() => void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo }))}
     >
       {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
-    </button>
+    </Button>
   );
   return { body, told, button };
 };
@@ -281,14 +264,13 @@ export const OrderSheet = (props: StepProps) => {
   const { body, told, button } = useOrderStep(props);
   return (
     <Dialog
+      kind="sheet"
       title="Uw bestelling"
       onClose={props.onClose}
       footer={
         <>
           {told}
-          <button type="button" className="button" onClick={props.onClose}>
-            Terug
-          </button>
+          <Button onClick={props.onClose}>Terug</Button>
           {button}
         </>
       }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { placeCustomerOrder } from '#api/customer-app/contract.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
@@ -67,7 +67,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
         addTo,
         shownIncl: addTo === null ? totals.incl : null,
       };
-      const answer = await client.call(placeCustomerOrder, request, basketId);
+      const answer = await client.call(calls.appPlace, request, basketId);
       if ('data' in answer) {
         await basket.answered(true);
         client.outdate(['SalesOrder', 'Stock']);

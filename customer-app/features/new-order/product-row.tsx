@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
-import { type CustomerAppProduct, setFavourite } from '#api/customer-app/contract.ts';
+import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
 import { QuantityControl } from '#customer-app/features/new-order/quantity-control.tsx';
@@ -64,7 +65,7 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
   const isOn = wanted ?? isFavourite;
   const press = async () => {
     setWanted(!isOn);
-    const answer = await client.call(setFavourite, { productId, isFavourite: !isOn });
+    const answer = await client.call(calls.appFavourite, { productId, isFavourite: !isOn });
     if ('data' in answer) client.invalidate(['Product']);
     else setWanted(null);
   };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keepLeaving } from '#customer-app/app/leaving.ts';
-import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useBase } from '#web/lib/router.tsx';
 import type { ApiError } from '#web/lib/request.ts';
 
 /**
@@ -13,12 +13,12 @@ import type { ApiError } from '#web/lib/request.ts';
  */
 export const usePunchOut = () => {
   const { client } = useApp();
-  const { base } = useRouter();
+  const base = useBase();
   const [error, setError] = useState<ApiError | null>(null);
   const leave = async ({ lines }: Selection) => {
     setError(null);
-    const { punchOutBasket } = await import('#api/customer-app-pages/contract.ts');
-    const answer = await client.call(punchOutBasket, {
+    const { pageCalls } = await import('#customer-app/app/page-calls.ts');
+    const answer = await client.call(pageCalls.appPunchOut, {
       hook: undefined,
       lines: lines.map(({ product, bottles }) => ({
         productId: product.productId,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { boxesLeft, boxSize, inBoxes } from '#customer-app/app/wines.ts';
 import { bottles as bottlesText, boxes as boxesText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   product: CustomerAppProduct;
@@ -108,15 +109,14 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
       {isOrdered ? (
         <Stepper product={product} bottles={bottles} onChange={change} />
       ) : (
-        <button
-          type="button"
-          className="button add"
+        <Button
+          className="add"
           disabled={isOut}
           aria-label={isOut ? `Op: ${product.name}` : `${add} ${product.name}`}
           onClick={() => change(boxSize(product))}
         >
           {isOut ? 'Op' : add}
-        </button>
+        </Button>
       )}
     </div>
   );

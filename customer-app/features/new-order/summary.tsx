@@ -3,6 +3,7 @@ import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { countsText, SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
 import { money, rate, wholeEuros } from '#web/lib/format.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
 /** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
@@ -87,14 +88,14 @@ export const Summary = ({
           <div className="small">{countsText(selection)}</div>
           {lines.length > 0 && <Kept />}
         </div>
-        <button type="button" className="button primary" disabled={lines.length === 0} onClick={onShow}>
+        <Button variant="filled" disabled={lines.length === 0} onClick={onShow}>
           {info.isOnePage ? 'Afronden' : 'Bekijk bestelling'}
-        </button>
+        </Button>
       </div>
       {lines.length > 0 && (
-        <button type="button" className="link details" onClick={onClear}>
+        <LinkButton className="details" onClick={onClear}>
           Bestelling wissen
-        </button>
+        </LinkButton>
       )}
     </section>
   );

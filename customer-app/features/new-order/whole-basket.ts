@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
-import { catalogueQuery } from '#customer-app/app/queries.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { productsOf } from '#customer-app/app/wines.ts';
 
@@ -41,8 +41,8 @@ export const useWholeBasket = (listed: CustomerAppCatalogue) => {
     let isOver = false;
     const ask = async () => {
       await basket.flush();
-      await client.again(catalogueQuery, {});
-      if (!isOver && !client.read(catalogueQuery, {}).error) setGone(unknown);
+      const answer = await client.fetch(calls.appCatalogue, {});
+      if (!isOver && 'data' in answer) setGone(unknown);
     };
     void ask();
     return () => {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { Page } from '#customer-app/app/page.tsx';
-import { usePlace } from '#customer-app/app/router.tsx';
-import { ordersQuery } from '#customer-app/app/queries.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
-import { Banner, Empty, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Empty, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** APP-041. */
 const pageSize = pageSizes.customerOrders;
@@ -18,11 +20,11 @@ const Arrival = z.object({ placed: z.int() });
 /** The order history, 10 on a page, live while it is looked at. */
 export const Orders = () => {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useAnswer(ordersQuery, { skip: page * pageSize, take: pageSize });
+  const { data, error, refetch } = useAnswer(calls.appOrders, { skip: page * pageSize, take: pageSize });
   const [total, setTotal] = useState(0);
   if (data && data.total !== total) setTotal(data.total);
   const reordering = useReorder();
-  const arrival = Arrival.safeParse(usePlace().state).data;
+  const arrival = Arrival.safeParse(useLocation().state).data;
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
@@ -41,20 +43,15 @@ export const Orders = () => {
       <Reordering {...reordering} />
       {pages > 1 && (
         <nav className="pager" aria-label="Pagina’s van bestellingen">
-          <button type="button" className="button" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             Vorige
-          </button>
+          </Button>
           <span aria-live="polite">
             Pagina {page + 1} van {pages}
           </span>
-          <button
-            type="button"
-            className="button"
-            disabled={page + 1 >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
             Volgende
-          </button>
+          </Button>
         </nav>
       )}
     </Page>

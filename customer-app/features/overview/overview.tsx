@@ -1,7 +1,6 @@
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
-import { Link } from '#customer-app/app/router.tsx';
-import { ordersQuery } from '#customer-app/app/queries.ts';
+import { calls } from '#customer-app/app/api.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
@@ -9,13 +8,14 @@ import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
 import { Failed, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
+import { Link } from '#web/lib/router.tsx';
 
 /** APP-013: the short list. */
 const shown = pageSizes.customerAppShortList;
 const latest = { skip: 0, take: shown };
 
 const LatestOrders = () => {
-  const { data, error, isLoading, refetch } = useAnswer(ordersQuery, latest);
+  const { data, error, isLoading, refetch } = useAnswer(calls.appOrders, latest);
   const reordering = useReorder();
   return (
     <section className="card" aria-labelledby="latest">
@@ -55,7 +55,7 @@ export const Overview = () => {
               : 'Stel uw bestelling samen in een paar tikken.'}
             {nextDelivery && ` Eerstvolgende levering: ${longDate(nextDelivery)}.`}
           </p>
-          <Link className="button primary" to="/nieuwebestelling">
+          <Link className="button" data-variant="filled" to="/nieuwebestelling">
             {filled > 0 ? 'Verder met uw bestelling' : info?.welcomeButton || 'Nieuwe bestelling'}
           </Link>
         </section>

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
-import { changeAppPassword, changeAppUser } from '#api/customer-app-pages/contract.ts';
+import { useState } from 'react';
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { useRouter } from '#customer-app/app/router.tsx';
 import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
-import { Banner } from '#customer-app/ui/states.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { Navigate } from '#web/lib/router.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** MSG-081. */
 const systemError = 'There has been a system error, please contact support';
@@ -24,7 +26,7 @@ const PasswordForm = () => {
       return;
     }
     setIsBusy(true);
-    const answer = await client.call(changeAppPassword, { password, current });
+    const answer = await client.call(pageCalls.appPassword, { password, current });
     setIsBusy(false);
     if ('error' in answer) {
       const { status, text } = answer.error;
@@ -39,42 +41,33 @@ const PasswordForm = () => {
     <Form className="card form" aria-labelledby="password" onSubmit={submit}>
       <h2 id="password">Wachtwoord wijzigen</h2>
       <div className="pad">
-        <label className="field">
-          Huidig wachtwoord
-          <input
-            type="password"
-            autoComplete="current-password"
-            required
-            value={current}
-            onChange={({ target }) => setCurrent(target.value)}
-          />
-        </label>
-        <label className="field">
-          Nieuw wachtwoord
-          <input
-            type="password"
-            autoComplete="new-password"
-            required
-            aria-invalid={isShort}
-            aria-describedby="password-rule"
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              setTold(null);
-            }}
-          />
-        </label>
-        <p className="small" id="password-rule">
-          {isShort ? tooShortText : `Ten minste ${shortestPassword} tekens.`}
-        </p>
+        <TextField
+          label="Huidig wachtwoord"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+        />
+        <TextField
+          label="Nieuw wachtwoord"
+          type="password"
+          autoComplete="new-password"
+          problem={isShort ? tooShortText : undefined}
+          hint={`Ten minste ${shortestPassword} tekens.`}
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            setTold(null);
+          }}
+        />
         {told && (
           <Banner kind={told.kind}>
             <p>{told.text}</p>
           </Banner>
         )}
-        <button type="submit" className="button primary" disabled={isBusy || !current || !password}>
+        <Button type="submit" variant="filled" disabled={isBusy || !current || !password}>
           Wachtwoord wijzigen
-        </button>
+        </Button>
       </div>
     </Form>
   );
@@ -95,40 +88,31 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
   const keep = async () => {
     const wanted = value.trim();
     if (wanted === kept) return;
-    const answer = await client.call(changeAppUser, { field, val: wanted });
+    const answer = await client.call(pageCalls.appUser, { field, val: wanted });
     setError('error' in answer ? `${answer.error.text} Niet bewaard.` : '');
     if ('error' in answer) return;
     setKept(wanted);
     keepUser(session, { [name]: wanted });
   };
   return (
-    <label className="field">
-      {label}
-      <input
-        type={field === 'email' ? 'email' : 'text'}
-        autoComplete={autoComplete}
-        maxLength={200}
-        value={value}
-        aria-invalid={error !== ''}
-        onChange={({ target }) => setValue(target.value)}
-        onBlur={() => void keep()}
-      />
-      <output className="small">
-        {error || (value.trim() === kept ? '' : 'Wordt bewaard als u het veld verlaat')}
-      </output>
-    </label>
+    <TextField
+      label={label}
+      type={field === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      maxLength={200}
+      problem={error || undefined}
+      hint={value.trim() !== kept && 'Wordt bewaard als u het veld verlaat'}
+      value={value}
+      onChange={setValue}
+      onBlur={() => void keep()}
+    />
   );
 };
 
 /** APP-043: of version 2 of the app. */
 export const Profile = () => {
   const { user, actingUser } = useApp().session;
-  const { go } = useRouter();
-  const isFirstVersion = user.roles[0] === 'CLIENT';
-  useEffect(() => {
-    if (isFirstVersion) go('/overzicht', { replace: true });
-  }, [isFirstVersion, go]);
-  if (isFirstVersion) return null;
+  if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
   return (
     <Page title="Mijn profiel">
       {actingUser ? (

@@ -830,7 +830,7 @@ describe('a range that is larger than what is listed', () => {
 test('of wines that moved only the stock is fetched, once for all of them, and shown', async () => {
   const { user, sent, left, app } = show(path);
   await user.click(await button('+ Doos Rioja Crianza'));
-  const levels = createStockLevels(app.client);
+  const levels = createStockLevels(app.store, app.client);
   left.set(1, 6).set(3, 0);
   levels.moved([1]);
   levels.moved([3, 1, 4711]);
@@ -849,7 +849,7 @@ test('stock that fell while typing is shown before the order is placed', async (
   const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
   expect(sheet.queryByText(/op voorraad/)).toBeNull();
   left.set(1, 6);
-  const levels = createStockLevels(app.client);
+  const levels = createStockLevels(app.store, app.client);
   levels.moved([1]);
   expect(await sheet.findByText('nog 6 flessen op voorraad')).toBeDefined();
   // nothing is reduced unseen

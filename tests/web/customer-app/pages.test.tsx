@@ -11,6 +11,7 @@ import {
   historyOrder,
   inBrowser,
   info,
+  noAnswer,
   openApp,
   orderedLine,
   session,
@@ -107,9 +108,34 @@ test('the information page shows the own address and how to order', async () => 
   expect(screen.getByText('vanaf € 250,00 excl. btw')).toBeDefined();
 });
 
+test('what changed while nobody looked is fetched when it is shown, and without a connection the older stays', async () => {
+  const { user, app, history, pages, instead } = show('/bestellingen');
+  history.push(historyOrder(900));
+  const goTo = async (name: string) => {
+    const [menu] = await screen.findAllByRole('navigation', { name: 'Hoofdmenu', hidden: true });
+    await user.click(within(menu!).getByText(name));
+  };
+  expect(await screen.findByText('Bestelling 900')).toBeDefined();
+  await goTo('Info');
+  await screen.findByText('Bel voor elf uur.');
+  history.unshift(historyOrder(901));
+  app.client.invalidate(['SalesOrder']);
+  expect(pages).toHaveLength(1);
+  await goTo('Bestellingen');
+  expect(screen.getByText('Bestelling 900')).toBeDefined();
+  expect(await screen.findByText('Bestelling 901')).toBeDefined();
+  await goTo('Info');
+  app.client.invalidate(['SalesOrder']);
+  instead.orders = noAnswer;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await goTo('Bestellingen');
+  expect(await screen.findByText(/U ziet de gegevens van eerder/)).toBeDefined();
+  expect(screen.getByText('Bestelling 901')).toBeDefined();
+});
+
 test('AUTH-017 · signing out ends the session on the server and leaves', async () => {
   const { user, signedOut, leave } = show('/overzicht');
-  await user.click(screen.getByRole('button', { name: 'Profiel' }));
+  await user.click(await screen.findByRole('button', { name: 'Profiel' }));
   await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(signedOut).toEqual(['POST']);
@@ -117,7 +143,7 @@ test('AUTH-017 · signing out ends the session on the server and leaves', async 
 
 test('the profile menu opens, closes with Escape and sets the theme', async () => {
   const { user } = show('/overzicht');
-  const profile = screen.getByRole('button', { name: 'Profiel' });
+  const profile = await screen.findByRole('button', { name: 'Profiel' });
   await user.click(profile);
   await user.click(screen.getByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
@@ -371,7 +397,7 @@ test('an old version of the app loads the new one at the next navigation, and no
   const page = '<script type="module" src="/assets/index-new.js"></script>';
   document.head.append(script);
   expect(again).not.toHaveBeenCalled();
-  const menu = within(screen.getByRole('banner')).getByRole('navigation', {
+  const menu = within(await screen.findByRole('banner')).getByRole('navigation', {
     name: 'Hoofdmenu',
     hidden: true,
   });

@@ -11,7 +11,7 @@ import {
   updateBooking,
 } from '#api/bookings/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Booking', id: 'list' } as const;
 

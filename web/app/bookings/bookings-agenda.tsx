@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useCalendarQuery } from '#web/app/bookings/api.ts';
 import { itemOf } from '#web/app/bookings/entries.ts';
 import { useMoveBooking } from '#web/app/bookings/move.ts';

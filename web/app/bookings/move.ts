@@ -1,9 +1,9 @@
 import type { allBookings, CalendarEntry } from '#api/bookings/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { bookingCache, useUpdateBookingMutation } from '#web/app/bookings/api.ts';
 import { timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';
-import { useAppDispatch } from '#web/app/store.ts';
+import { useAppDispatch } from '#web/lib/store.ts';
 import { date as written } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

@@ -6,7 +6,7 @@ import { largestPayment } from '#domain/payment/amount.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { providerCeiling } from '#domain/payment/payments.ts';
 import { useAccountQuery } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { usePaymentLinkMutation, useRefundMutation } from '#web/app/payments/payments-api.ts';
 import { decimal, money } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -7,7 +7,7 @@ import {
   makeRefund,
   restorePaymentLine,
 } from '#api/payments/contract.ts';
-import { api, changes, type Command } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
 
 const ofOrder = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },

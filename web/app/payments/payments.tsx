@@ -7,7 +7,7 @@ import { openOf } from '#domain/invoice/status.ts';
 import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { useParts } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { type PaidRecord, PaymentLinkDialog, RefundDialog } from '#web/app/payments/payment-dialogs.tsx';
 import {
   useAddPaymentMutation,
@@ -15,8 +15,8 @@ import {
   useDeletePaymentMutation,
   useRestorePaymentMutation,
 } from '#web/app/payments/payments-api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
 import { parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';

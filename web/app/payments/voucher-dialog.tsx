@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { payByVoucher } from '#api/payments/contract.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import type { PaidRecord } from '#web/app/payments/payment-dialogs.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/price-why/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } =
   api.injectEndpoints({

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { ownVersion } from '#api/contract/version.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   useAccountsQuery,
   useCheckoutPermissionQuery,
@@ -21,8 +21,8 @@ import {
   useSwitchAccountMutation,
 } from '#web/app/account.ts';
 import { mayOpen, screenAt } from '#web/app/screens.ts';
-import { initialsOf, nameOf, roleOf, signedOut } from '#web/app/session.ts';
-import { useAppDispatch, useSession } from '#web/app/store.ts';
+import { initialsOf, nameOf, roleOf, signedOut } from '#web/lib/session-state.ts';
+import { useAppDispatch, useSession } from '#web/lib/store.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { useMayOpen } from '#web/app/may-open.ts';
-import { roleOf } from '#web/app/session.ts';
+import { roleOf } from '#web/lib/session-state.ts';
 import { BackToTop } from '#web/app/shell/back-to-top.tsx';
 import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
 import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
 import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
-import { useAppSelector, useSession } from '#web/app/store.ts';
+import { useAppSelector, useSession } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useNavigate } from '#web/lib/router.tsx';

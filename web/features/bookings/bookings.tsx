@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useBookingDayQuery, useBookingSettingsQuery } from '#web/app/bookings/api.ts';
 import { BookingsAgenda } from '#web/app/bookings/bookings-agenda.tsx';
 import { EntryList } from '#web/features/bookings/entry-list.tsx';

@@ -1,4 +1,4 @@
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useDeleteBookingMutation } from '#web/app/bookings/api.ts';
 import { timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';

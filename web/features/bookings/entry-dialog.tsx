@@ -7,7 +7,7 @@ import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { Choice, Field, FieldValue } from '#domain/kernel/field.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   bookingCache,
   useBookingSettingsQuery,
@@ -18,7 +18,7 @@ import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/
 import { useMoveBooking } from '#web/app/bookings/move.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { statusTones as orderTones } from '#web/app/status-tones.ts';
-import { useAppDispatch } from '#web/app/store.ts';
+import { useAppDispatch } from '#web/lib/store.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';

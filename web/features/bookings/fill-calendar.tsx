@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, type PeriodName, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useFillCalendarMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { plural } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookingDefaults, guestEmailProblem, leastLetters, mostPersons } from '#domain/booking/fields.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useBookingSettingsQuery, useMakeBookingMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useUpdateBookingMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { useLazyFoundQuery } from '#web/app/search.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { freshKey } from '#web/lib/fresh-key.ts';

@@ -1,7 +1,7 @@
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';

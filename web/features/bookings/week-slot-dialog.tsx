@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WeekSlotView } from '#api/bookings/contract.ts';
 import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
 import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';

@@ -25,7 +25,7 @@ import {
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { changeCustomerUser, loginAsCustomer } from '#api/users/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Customer', id: 'list' } as const;
 const orderList = { type: 'SalesOrder', id: 'list' } as const;

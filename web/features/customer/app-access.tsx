@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useChangeAppUserMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';

@@ -16,14 +16,14 @@ import type { Choice } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useAccountQuery, useParts } from '#web/app/account.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { useMayOpen } from '#web/app/may-open.ts';
 import { mayOpen } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   useChangeCustomerFieldMutation,

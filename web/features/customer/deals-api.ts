@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/prices/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 type Deals = ResponseOf<typeof customerPriceDeals>['data'];
 type Products = ResponseOf<typeof productsForCustomer>['data'];

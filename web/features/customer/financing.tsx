@@ -3,11 +3,11 @@ import { addCustomerFinancing } from '#api/customer-figures/contract.ts';
 import type { FinancingInfo } from '#api/customer-figures/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { debounces } from '#web/lib/timings.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useAddFinancingMutation,
   useFinancingQuery,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentMails } from '#api/order-documents/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, reads, textOf } from '#web/app/api.ts';
+import { api, reads, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

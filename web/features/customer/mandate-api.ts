@@ -1,6 +1,6 @@
 import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/mandates/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
 
 type OfCustomer = { request: { customerId: number } };
 const tags = (_done: unknown, _error: unknown, { request: { customerId: id } }: OfCustomer) => [

@@ -5,9 +5,9 @@ import type { MandateView } from '#api/mandates/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { isMandateBegun, mandateProblems, type TypedMandate } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useDeleteMandateMutation,
   useMakeMandateMutation,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { openOf } from '#domain/invoice/status.ts';
-import { api, reads, textOf } from '#web/app/api.ts';
+import { api, reads, textOf } from '#web/lib/api.ts';
 import { amount, date, money, rate as rateText } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';

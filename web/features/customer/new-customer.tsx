@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useManagersQuery, useStoreCustomerMutation } from '#web/features/customer/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';

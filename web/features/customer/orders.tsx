@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerLine, CustomerOrder, ProductBought } from '#api/customer-figures/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { allowHooks, punchOutHooks, punchOutLink } from '#api/users/contract.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { loyaltyRows } from '#api/loyalty/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { subscriptions } from '#api/subscriptions/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { useAccountQuery } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import {

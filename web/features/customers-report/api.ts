@@ -1,7 +1,7 @@
 import { customersReport } from '#api/customers-report/contract.ts';
 import { customerBasics } from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export type Asked = RequestOf<typeof customersReport>;
 

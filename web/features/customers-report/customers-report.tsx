@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReportedCustomer } from '#api/customers-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import {
   useCustomersReportQuery,

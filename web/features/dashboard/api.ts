@@ -7,7 +7,7 @@ import {
   unprocessedOrders,
 } from '#api/dashboard/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 type Page = ResponseOf<typeof dashboardOrders>;
 type Asked = RequestOf<typeof dashboardOrders>;

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { useParts } from '#web/app/account.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   type Queue,

@@ -1,6 +1,6 @@
 import { mayOpen } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { useDirectOrdersWarningQuery } from '#web/features/dashboard/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';

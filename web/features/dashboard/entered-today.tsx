@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useQueueQuery } from '#web/features/dashboard/api.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';

@@ -1,7 +1,7 @@
 import { openPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { api, reads, textOf } from '#web/app/api.ts';
+import { api, reads, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { purchaseTones } from '#web/app/purchase-tones.ts';
 import { dayAndMonth, plural } from '#web/lib/format.ts';

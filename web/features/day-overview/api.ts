@@ -6,7 +6,7 @@ import {
   dayTotalPdf,
 } from '#api/day-overview/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { useDayOverviewQuery, useDayDetailsQuery, useLazyDayTotalPdfQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
 import { addDays, dateInAmsterdam, daysFrom } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { periodIn, topIn, usualTop } from '#web/app/reports/asked.ts';
 import { useNothingFound } from '#web/app/reports/nothing-found.ts';
 import { BestSoldCard, marginText, monthName } from '#web/app/reports/sold-tables.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#api/direct-orders/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { deliveryMethods } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'DirectOrder', id: 'list' } as const;
 const orders = { type: 'SalesOrder', id: 'list' } as const;

@@ -11,11 +11,11 @@ import {
 } from '#api/direct-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { roleOf } from '#web/app/session.ts';
+import { roleOf } from '#web/lib/session-state.ts';
 import { statusTones } from '#web/app/status-tones.ts';
-import { useSession } from '#web/app/store.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useAddDirectOrderStockMutation,
   useDirectOrderAccountsQuery,

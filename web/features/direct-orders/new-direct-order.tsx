@@ -7,7 +7,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount, marginOf } from '#domain/pricing/totals.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
 import { completeMoment, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { findProducts, indexOf, nameOf } from '#web/app/product-search.ts';
 import {
   useAutoDirectOrderQuery,

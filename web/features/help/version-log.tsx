@@ -1,6 +1,6 @@
 import { ownVersion } from '#api/contract/version.ts';
 import { useVersionLogQuery } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';

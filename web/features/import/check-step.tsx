@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import {
   endpoints,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
 import { count } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

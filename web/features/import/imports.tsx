@@ -4,9 +4,9 @@ import type { ImportSummary } from '#api/imports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useImportListQuery,
   useLazyExportRecordsQuery,

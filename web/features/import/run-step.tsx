@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useStartImportMutation, useTakeBackImportMutation } from '#web/features/import/api.ts';
 import { RefusedRows, useProblemsDownload } from '#web/features/import/check-step.tsx';
 import { count, plural } from '#web/lib/format.ts';

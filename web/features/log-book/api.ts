@@ -1,6 +1,6 @@
 import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { useLogBookQuery, useLazyLogBookCsvQuery, useLogBookProofQuery, useLazyLogBookProofCsvQuery } =
   api.injectEndpoints({

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LogEntry } from '#api/log-book/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
 import { type Filters, filtersIn, paramsOf } from '#web/features/log-book/filters.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';

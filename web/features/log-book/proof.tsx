@@ -1,7 +1,7 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LogDay } from '#api/log-book/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
 import { date } from '#web/lib/format.ts';
 import { saveCsv } from '#web/lib/save-file.ts';

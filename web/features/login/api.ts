@@ -1,7 +1,7 @@
 import { login } from '#api/authentication/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { punchOutSignOn, requestReset, resetPassword, singleSignOn } from '#api/users/contract.ts';
-import { api, changes, type Command } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
 
 type Entry = ResponseOf<typeof singleSignOn>['data'];
 

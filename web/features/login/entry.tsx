@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { homeOf } from '#domain/kernel/role.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { homeHere } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
+import { roleOf } from '#web/lib/session-state.ts';
 import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/features/login/api.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useRequestResetMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
 import { homeHere } from '#web/app/screens.ts';
-import { roleOf, signedIn, signedOut } from '#web/app/session.ts';
+import { roleOf, signedIn, signedOut } from '#web/lib/session-state.ts';
 import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
 import type { Session } from '#web/lib/session.ts';
-import { useAppDispatch, useAppSelector } from '#web/app/store.ts';
+import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
 import { useLoginMutation } from '#web/features/login/api.ts';
 import { brandTitle, titlePage } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resetProblems } from '#domain/user/password.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useResetPasswordMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
 import { Link, useParams } from '#web/lib/router.tsx';

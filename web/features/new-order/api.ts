@@ -3,7 +3,7 @@ import { printPackingSlip } from '#api/order-documents/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { deliveryMethods, placeSalesOrder } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   useCustomerSearchQuery,

@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';

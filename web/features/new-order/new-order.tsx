@@ -9,8 +9,8 @@ import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
-import { useSession } from '#web/app/store.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/store.ts';
 import { discountProblems } from '#web/app/order-discount.ts';
 import {
   useCustomerQuery,

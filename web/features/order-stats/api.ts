@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { useOrderStatsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

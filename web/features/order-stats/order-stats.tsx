@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { orderStats } from '#api/order-stats/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/app/report-tags.tsx';
 import { statusTones } from '#web/app/status-tones.ts';

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { deliveryMethods, salesOrderById } from '#api/sales-orders/contract.ts';
 import { deleteSalesOrder, editSalesOrder } from '#api/order-changes/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   endpoints,

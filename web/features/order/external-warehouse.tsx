@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { bottles, weekdayDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

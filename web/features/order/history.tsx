@@ -1,11 +1,11 @@
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { api, reads, textOf } from '#web/app/api.ts';
+import { api, reads, textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { useUndoOrder } from '#web/app/undo-order.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -10,9 +10,9 @@ import {
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';

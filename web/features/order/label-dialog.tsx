@@ -16,7 +16,7 @@ import {
   Recipient,
 } from '#domain/shipping-label/address.ts';
 import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

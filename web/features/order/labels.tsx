@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteShippingLabel, shippingLabelStatus } from '#api/shipments/contract.ts';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { LabelFormatField } from '#web/app/label-format.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';

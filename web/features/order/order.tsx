@@ -32,7 +32,7 @@ import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { DiscountFields } from '#web/app/discount-fields.tsx';
 import type { DiscountTyped } from '#web/app/order-discount.ts';
@@ -40,8 +40,8 @@ import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
 import {
   endpoints,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { bottles, orderLines } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { ReportTagFilter } from '#web/app/report-tags.tsx';
 import { usualTop } from '#web/app/reports/asked.ts';
 import { useNothingFound } from '#web/app/reports/nothing-found.ts';

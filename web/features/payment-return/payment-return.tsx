@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { paymentReturn } from '#api/payments/contract.ts';
 import type { LinkState } from '#domain/payment/line.ts';
-import { api, codeOf, reads, textOf } from '#web/app/api.ts';
+import { api, codeOf, reads, textOf } from '#web/lib/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { money } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';

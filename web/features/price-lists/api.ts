@@ -11,7 +11,7 @@ import {
   sellPriceOptions,
   stockListPdf,
 } from '#api/price-lists/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 /** The kinds of file that a full list comes in. */
 const files = { pdf: priceListPdf, csv: priceListCsv, xls: priceListXls, xml: priceListXml } as const;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PriceListRow } from '#api/price-lists/contract.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   useCustomPriceListQuery,
   useLazyCustomPriceListFileQuery,

@@ -8,7 +8,7 @@ import {
   stockValue,
 } from '#api/product-report/contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export type Filters = RequestOf<typeof stockValue>;
 /** A price list, the sheet of a product, or the list of all stock. */

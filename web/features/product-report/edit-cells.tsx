@@ -2,7 +2,7 @@ import { wireValue } from '#api/contract/fields.ts';
 import type { ReportedProduct } from '#api/product-report/contract.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useChangeListedProductMutation } from '#web/features/product-report/api.ts';
 import { useAutosave } from '#web/lib/autosave.ts';
 import type { ApiError } from '#web/lib/request.ts';

@@ -4,9 +4,9 @@ import { mayCall } from '#api/contract/operation.ts';
 import { changeListedProduct, type ReportedProduct } from '#api/product-report/contract.ts';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   type Filters,
   useLazyReportFileQuery,

@@ -8,7 +8,7 @@ import {
   salesTotals,
   type SalesTotals,
 } from '#api/product-sales/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 /** What all parts of a report are asked about; each press of the run button is another one. */
 export type Asked = RequestOf<typeof salesTotals> & { run: number };

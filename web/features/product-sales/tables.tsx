@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';

@@ -9,7 +9,7 @@ import {
   productRelations,
   searchProducts,
 } from '#api/products/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const lists = { type: 'Product', id: 'list' } as const;
 

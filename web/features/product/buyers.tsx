@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useBuyersQuery } from '#web/features/product/extras-api.ts';
 import { bottles, count, date, money, plural } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { mayCall } from '#api/contract/operation.ts';
 import { cloneProduct } from '#api/vintages/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { useCloneProductMutation } from '#web/features/product/vintage-api.ts';

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { editRating, productRatings } from '#api/product-tabs/ratings-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   useGrapeSearchQuery,

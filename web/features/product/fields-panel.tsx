@@ -3,7 +3,7 @@ import type { ProductPage } from '#api/products/contract.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { listOf } from '#domain/kernel/field.ts';
 import { customNamed, productFields } from '#domain/product/fields.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
 import { Grapes } from '#web/features/product/grapes.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeGrape, mostGrapes } from '#api/product-tabs/grapes-contract.ts';
 import { plainGrape } from '#domain/product/grapes.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useChangeGrapeMutation, useGrapeSearchQuery } from '#web/features/product/extras-api.ts';
 import { searchWait } from '#web/features/product/product-typeahead.tsx';
 import { useSaveProduct } from '#web/features/product/save.ts';

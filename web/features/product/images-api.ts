@@ -5,7 +5,7 @@ import {
   uploadProductImage,
 } from '#api/images/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   useProductImagesQuery,

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { endPromotion, planPrices, productPrices, withdrawPrices } from '#api/prices/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 type OfProduct = { request: { productId: number } };
 const ofProduct = (_done: unknown, _error: unknown, { request: { productId: id } }: OfProduct) => [

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useLazySheetQuery, useSyncShopMutation } from '#web/features/product/extras-api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';

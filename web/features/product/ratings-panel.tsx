@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { editRating, type Rating } from '#api/product-tabs/ratings-contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useEditRatingMutation, useProductRatingsQuery } from '#web/features/product/extras-api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { Banner } from '#web/ui/banner.tsx';

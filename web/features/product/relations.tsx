@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ProductRow } from '#api/products/contract.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useProductRelationsQuery } from '#web/features/product/api.ts';
 import { Buyers } from '#web/features/product/buyers.tsx';
 import { productAreas, productColumns } from '#web/features/product/product-table.tsx';

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { cloneProduct, rollOver, startVintage } from '#api/vintages/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const { useRollOverQuery, useStartVintageMutation, useCloneProductMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useRollOverQuery, useStartVintageMutation } from '#web/features/product/vintage-api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';

@@ -11,7 +11,7 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/purchase-orders/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 type Page = ResponseOf<typeof openPurchaseOrders>;
 const list = { type: 'PurchaseOrder', id: 'list' } as const;

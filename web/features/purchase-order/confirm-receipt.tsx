@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useConfirmPurchaseMutation } from '#web/features/purchase-order/api.ts';
 import { bottles } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { purchaseOrderById } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { usePurchaseQuery } from '#web/features/purchase-order/api.ts';
 import { usePurchaseSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { draftOf, newDraft } from '#web/features/purchase-order/draft.ts';

@@ -10,9 +10,9 @@ import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 import { isOpen } from '#domain/purchase-order/status.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useDeletePurchaseMutation,
   useEditPurchaseMutation,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { usePartsQuery } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useClosedPurchasesQuery,
   useFoundPurchasesQuery,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { usePurchasesOfSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
 import { purchaseStatusOption } from '#web/features/purchase-order/statuses.ts';

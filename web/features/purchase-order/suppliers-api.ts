@@ -5,7 +5,7 @@ import {
   supplierOrders,
   supplierTransporters,
 } from '#api/suppliers/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 /** What an order asks of suppliers and carriers; the lists do without. */
 export const {

@@ -9,7 +9,7 @@ import {
   salesFiguresV2,
   type SalesReport,
 } from '#api/sales-figures/contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export type Version = 1 | 2;
 /** What a report is asked about. */

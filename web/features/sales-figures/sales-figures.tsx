@@ -5,9 +5,9 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/app/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useLazySalesReportCsvQuery,
   useSalesReportQuery,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { setUp } from '#api/set-up/contract.ts';
-import { api, changes, type Command } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
 
 export const { useSetUpMutation } = api.injectEndpoints({
   endpoints: (build) => ({

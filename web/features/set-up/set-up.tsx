@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useSetUpMutation } from '#web/features/set-up/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { customerTypes } from '#api/customers/contract.ts';
 import { productById, searchProducts } from '#api/products/contract.ts';
 import { accountData, changeAccountData, changeDiscountRules } from '#api/settings/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   endpoints,

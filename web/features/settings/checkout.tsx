@@ -3,7 +3,7 @@ import { setCheckoutKey } from '#api/checkout/contract.ts';
 import { customerById } from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { Settings } from '#domain/account/settings.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { useFoundCustomersQuery } from '#web/app/search.ts';
 import { Logo } from '#web/features/settings/logo.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';

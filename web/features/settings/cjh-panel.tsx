@@ -1,9 +1,9 @@
 import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { useTakeOverStockMutation } from '#web/features/settings/website-endpoints.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Settings } from '#domain/account/settings.ts';
 import { useParts } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useAskAlong } from '#web/app/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { connectPanels } from '#web/features/settings/connect-panels.ts';

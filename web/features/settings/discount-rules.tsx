@@ -8,9 +8,9 @@ import {
   mostRules,
   ruleProblem,
 } from '#domain/pricing/discount-rules.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useAccountDataQuery,
   useChangeDiscountRulesMutation,

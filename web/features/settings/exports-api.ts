@@ -2,7 +2,7 @@ import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 /** SET-039: each file by its link, with what its name begins with. */
 export const files = {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { type FileKind, files, useLazyExportedFileQuery } from '#web/features/settings/exports-api.ts';
 import { saveTable } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -4,9 +4,9 @@ import type { LookupEntryView } from '#api/lookups/contract.ts';
 import { changeSettingsField } from '#api/lookups/contract.ts';
 import { mayCall, type RequestOf } from '#api/contract/operation.ts';
 import { lookupLists } from '#domain/lookup/lists.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useChangeEntryMutation,
   useDeleteCustomFieldMutation,

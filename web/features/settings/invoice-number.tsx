@@ -3,10 +3,10 @@ import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/co
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

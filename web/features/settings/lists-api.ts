@@ -6,7 +6,7 @@ import {
   settingsFields,
 } from '#api/lookups/contract.ts';
 import { addTransporter, changeTransporterField, transporters } from '#api/transporters/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const lookup = { type: 'Lookup', id: 'list' } as const;
 

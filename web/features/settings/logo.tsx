@@ -2,7 +2,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { uploadLogo } from '#api/settings/contract.ts';
 import type { LogoSetting } from '#domain/account/logo.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
 import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setMailServer } from '#api/mail-sender/contract.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { RecordForm } from '#web/ui/record-form.tsx';
 

@@ -4,11 +4,11 @@ import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   endpoints as settings,
   useAccountDataQuery,

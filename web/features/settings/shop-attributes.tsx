@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LookupEntryView } from '#api/lookups/contract.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   useChangeEntryMutation,
   useDeleteCustomFieldMutation,

@@ -1,7 +1,7 @@
 import { accountSettings, type Settings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 

@@ -4,10 +4,10 @@ import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { addTransporter, type transporters } from '#api/transporters/contract.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useAddTransporterMutation,
   useAllTransportersQuery,

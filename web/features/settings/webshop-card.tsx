@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { keepShopSecret } from '#api/website/contract.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { ShopAttributes } from '#web/features/settings/shop-attributes.tsx';
 import {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance, together, useAskAlong } from '#web/app/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';

@@ -2,7 +2,7 @@ import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
 import { lookupList } from '#api/lookups/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/website/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 /** What the panels of the warehouse, the feed, the website and the webshop ask. */
 export const {

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { downloadLabels, listShippingLabels } from '#api/shipments/list-contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 
 export const { useShippingLabelsQuery, useLazyLabelFilesQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { labelFees } from '#api/shipments/list-contract.ts';
-import { api, reads } from '#web/app/api.ts';
+import { api, reads } from '#web/lib/api.ts';
 import { money, monthAndYear, plural } from '#web/lib/format.ts';
 
 const { useLabelFeesQuery } = api.injectEndpoints({

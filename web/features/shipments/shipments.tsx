@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { LabelFormatField } from '#web/app/label-format.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';

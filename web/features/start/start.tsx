@@ -1,6 +1,6 @@
 import { menuOf } from '#web/app/screens.ts';
-import { nameOf, roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { nameOf, roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

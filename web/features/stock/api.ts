@@ -14,7 +14,7 @@ import {
   undoStockCount,
   updateStock,
 } from '#api/stock/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Stock', id: 'list' } as const;
 const ofProduct = <O extends Operation>(_answer: unknown, _error: unknown, request: RequestOf<O>) => [

@@ -2,9 +2,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { type BundleComponentView, setBundleComponent } from '#api/stock/contract.ts';
-import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useBundleQuery,
   useFindToCountQuery,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockRow } from '#api/stock/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useUpdateStockMutation } from '#web/features/stock/api.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { CountProduct } from '#api/stock/contract.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
-import { useSession } from '#web/app/store.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useBookCountMutation,
   useLazyFindToCountQuery,

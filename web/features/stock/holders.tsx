@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Holder } from '#api/stock/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { endpoints, useHoldersQuery } from '#web/features/stock/api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useAskAlong } from '#web/app/ask-along.ts';
 import { useProductStockQuery } from '#web/features/stock/api.ts';
 import { askStock, StockPanel } from '#web/features/stock/stock-panel.tsx';

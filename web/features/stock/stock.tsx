@@ -2,7 +2,7 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedStock } from '#api/stock/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useStockListQuery } from '#web/features/stock/api.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date as shownDate } from '#web/lib/format.ts';

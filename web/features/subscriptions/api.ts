@@ -10,7 +10,7 @@ import {
   subscriptionRuns,
   subscriptions,
 } from '#api/subscriptions/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Subscription', id: 'list' } as const;
 

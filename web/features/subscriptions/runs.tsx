@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RunView } from '#api/subscriptions/contract.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useSubscriptionRunsQuery } from '#web/features/subscriptions/api.ts';
 import { count, dateTime, plural, unitPrice } from '#web/lib/format.ts';

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import type { Values } from '#domain/kernel/field.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { subscriptionFields } from '#domain/subscription/fields.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
 import { AddProduct, SubscriptionLines } from '#web/features/subscriptions/subscription-lines.tsx';

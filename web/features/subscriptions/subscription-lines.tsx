@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubscriptionLineView } from '#api/subscriptions/contract.ts';
 import { type Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   useAddSubscriptionProductMutation,
   useChangeSubscriptionProductMutation,

@@ -10,7 +10,7 @@ import {
   supplierSustainability,
   supplierTransporters,
 } from '#api/suppliers/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 type Entries = ResponseOf<typeof supplierCountries>['data'];
 const list = { type: 'Supplier', id: 'list' } as const;

@@ -1,6 +1,6 @@
 import { deleteSupplierImage, moveSupplierImage, uploadSupplierImage } from '#api/images/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
 
 export const {
   useUploadSupplierImageMutation,

@@ -2,8 +2,8 @@ import { uploadSupplierImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { ImageGallery } from '#web/app/image-gallery.tsx';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useDeleteSupplierImageMutation,
   useMoveSupplierImageMutation,

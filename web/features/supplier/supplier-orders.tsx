@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { purchaseTones } from '#web/app/purchase-tones.ts';
 import { ordersPerPage, useSupplierOrdersQuery } from '#web/features/supplier/api.ts';
 import { count, deliveryDate } from '#web/lib/format.ts';

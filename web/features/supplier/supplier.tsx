@@ -4,11 +4,11 @@ import type { SupplierPage } from '#api/suppliers/contract.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   ordersPerPage,

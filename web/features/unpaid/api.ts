@@ -10,7 +10,7 @@ import {
   remindOfInvoice,
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 type Total = ResponseOf<typeof openTotal1>;
 type OfDays = RequestOf<typeof openTotal1>;

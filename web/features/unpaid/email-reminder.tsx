@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
-import { codeOf, textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { useRemindOfAllMutation, useRemindOfInvoiceMutation } from '#web/features/unpaid/api.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Banner } from '#web/ui/banner.tsx';

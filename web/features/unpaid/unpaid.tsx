@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { UnpaidKind } from '#api/unpaid/contract.ts';
 import { type Block, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import {
   useLazyUnpaidLetterQuery,
   useOpenTotal1Query,

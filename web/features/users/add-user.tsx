@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useAddUserMutation } from '#web/features/users/api.ts';
 import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -13,7 +13,7 @@ import {
   revokeSession,
   usersOfAccount,
 } from '#api/users/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const {
   useProfileQuery,

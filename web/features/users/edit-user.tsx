@@ -3,8 +3,8 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import type { editUser } from '#api/users/contract.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import { useAccountsQuery } from '#web/app/account.ts';
-import { textOf } from '#web/app/api.ts';
-import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   useEditUserMutation,
   useForgetUserMutation,

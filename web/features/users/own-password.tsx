@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useChangeOwnPasswordMutation } from '#web/features/users/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

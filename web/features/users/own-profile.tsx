@@ -1,7 +1,7 @@
 import { userFields } from '#domain/user/fields.ts';
 import type { FieldValue } from '#domain/kernel/field.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { useChangeOwnProfileMutation, useProfileQuery } from '#web/features/users/api.ts';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';

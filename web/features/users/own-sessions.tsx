@@ -1,4 +1,4 @@
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useRevokeSessionMutation, useSessionsQuery } from '#web/features/users/api.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

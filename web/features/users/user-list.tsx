@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSession } from '#web/app/store.ts';
-import { textOf } from '#web/app/api.ts';
+import { useSession } from '#web/lib/store.ts';
+import { textOf } from '#web/lib/api.ts';
 import { homeHere } from '#web/app/screens.ts';
-import { roleOf } from '#web/app/session.ts';
+import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
 import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
 import { AddUserDialog } from '#web/features/users/add-user.tsx';

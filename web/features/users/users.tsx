@@ -1,6 +1,6 @@
 import { useAccountQuery } from '#web/app/account.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { NewAccount } from '#web/features/users/new-account.tsx';
 import { OwnPassword } from '#web/features/users/own-password.tsx';
 import { OwnProfile } from '#web/features/users/own-profile.tsx';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { addVatRate, vatRates } from '#api/vat/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 export const { useVatRatesQuery, useAddVatRateMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { addVoucher, changeVoucher, voucherPdf, vouchers } from '#api/vouchers/contract.ts';
-import { api, changes, type Command, reads } from '#web/app/api.ts';
+import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Voucher', id: 'list' } as const;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newVoucher } from '#api/vouchers/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { useAddVoucherMutation } from '#web/features/vouchers/api.ts';
 import { isPerType, typeNames } from '#web/features/vouchers/reading.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { addVoucher, type VoucherView } from '#api/vouchers/contract.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
-import { textOf } from '#web/app/api.ts';
+import { textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   useChangeVoucherMutation,

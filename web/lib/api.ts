@@ -2,7 +2,7 @@ import type { InjectEndpoints } from '#web/lib/endpoints.ts';
 import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
-import { accountSwitched, positionSeen, type SessionState, signedOut } from '#web/app/session.ts';
+import { accountSwitched, positionSeen, type SessionState, signedOut } from '#web/lib/session-state.ts';
 import {
   accountSwitchedCode,
   type ApiError,

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from '#web/app/api.ts';
-import { sessionSlice, signedIn, signedOut } from '#web/app/session.ts';
+import { api } from '#web/lib/api.ts';
+import { sessionSlice, signedIn, signedOut } from '#web/lib/session-state.ts';
 import {
   forgetSession,
   keepSession,
@@ -15,9 +15,10 @@ import {
  * The state of one tab. The session is kept in the browser, so that signing in and out reaches every tab;
  * an account switch does so only after a reload, since what stands on a screen belongs to one account.
  */
-export const createStore = () => {
+export const createStore = (session = readSession()) => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
+    preloadedState: { [sessionSlice.reducerPath]: { current: session, position: {}, isSwitched: false } },
     middleware: (middleware) => middleware().concat(api.middleware),
   });
   let known = store.getState().session.current;
@@ -36,10 +37,10 @@ export const createStore = () => {
     store.dispatch(api.util.resetApiState());
   });
   const unlisten = setupListeners(store.dispatch);
-  const follow = (session: Session | null) => {
+  const follow = (other: Session | null) => {
     const here = store.getState().session.current;
-    if (session?.token === here?.token) return;
-    store.dispatch(session ? signedIn(session) : signedOut());
+    if (other?.token === here?.token) return;
+    store.dispatch(other ? signedIn(other) : signedOut());
   };
   const unfollow = onSessionElsewhere(follow);
   const stop = () => {

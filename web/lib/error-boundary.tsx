@@ -1,0 +1,26 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+
+type Props = { at?: string; Broken: ComponentType; children: ReactNode };
+type State = { isBroken: boolean; at: string | undefined };
+
+/** Shows what is left when something in it breaks down; at another place than `at` it tries again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { isBroken: false, at: this.props.at };
+
+  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
+    return at === state.at ? null : { isBroken: false, at };
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    const { Broken, children } = this.props;
+    return this.state.isBroken ? <Broken /> : children;
+  }
+}
