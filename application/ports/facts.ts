@@ -58,6 +58,16 @@ export type Facts = {
     of: { subscriptionId: number; on: CalendarDate; customerId: number | null },
     limit: number,
   ) => Promise<readonly number[]>;
+  /** Those of these products that a customer may order in the app (APP-018, APP-019). */
+  offeredInApp: (
+    account: Account,
+    customer: Customer,
+    productIds: readonly number[],
+  ) => Promise<ReadonlySet<number>>;
+  /** An order that the customer placed in the app itself; null when there is none. */
+  orderFromApp: (account: Account, customerId: number, orderId: number) => Promise<{ number: number } | null>;
+  /** The day from which the term of the oldest open invoice of a customer runs; null when nothing is open. */
+  oldestOpen: (account: Account, customerId: number) => Promise<CalendarDate | null>;
   /** The numbers of orders of a customer that are not delivered yet, at most `limit`. */
   openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
   /** What is paid of an order. */

@@ -1,3 +1,7 @@
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 
 /**
@@ -34,3 +38,25 @@ export const appCheck = ({
   if (daysLeft <= 0) return blocks ? { state: 'block' } : { state: 'clear' };
   return warns && today >= addDays(lastDay, warnAfter) ? { state: 'warn', daysLeft } : { state: 'clear' };
 };
+
+type CheckedCustomer = Pick<Customer, 'isAppBlocked' | 'paymentTerm'>;
+/**
+ * The same by the settings of the account, `blocked` for a customer that the account blocked itself: that one is
+ * whatever it owes (APP-012).
+ */
+export const appCheckOf = (
+  account: Account,
+  customer: CheckedCustomer,
+  { oldestOpen, today }: { oldestOpen: CalendarDate | null; today: CalendarDate },
+): AppCheck | { state: 'blocked' } =>
+  customer.isAppBlocked
+    ? { state: 'blocked' }
+    : appCheck({
+        oldestOpen,
+        today,
+        term: paymentTermOf(customer, settingOf(account, 'paymentTerm')),
+        warnAfter: settingOf(account, 'unpaidWarningDays'),
+        blockAfter: settingOf(account, 'appBlockDays'),
+        warns: settingOf(account, 'appWarnsOfUnpaid'),
+        blocks: settingOf(account, 'appBlocksUnpaid'),
+      });

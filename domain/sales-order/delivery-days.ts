@@ -1,4 +1,6 @@
-import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { addDays, type CalendarDate, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
 /** APP-036: until this time an order still leaves the same day. */
 export const cutOff = '11:00';
@@ -50,3 +52,18 @@ export const deliveryDates = ({
     .filter((date) => weekdays.includes(weekdayOf(date)))
     .slice(0, count);
 };
+
+const datesOffered = 10;
+
+/** The days that a customer chooses from when it orders now. */
+export const datesOfferedTo = (
+  account: Account,
+  customer: { deliveryDays: readonly number[]; city: string },
+  clock: { now: () => string; today: () => CalendarDate },
+): CalendarDate[] =>
+  deliveryDates({
+    deliveryDays: weekdaysOf(customer, settingOf(account, 'deliveryDaysByCity')),
+    today: clock.today(),
+    time: timeInAmsterdam(clock.now()),
+    count: datesOffered,
+  });

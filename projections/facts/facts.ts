@@ -4,7 +4,8 @@ import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
 import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
-import { openOrdersOf } from '#projections/sales-orders/queries.ts';
+import { openOrdersOf, salesOrderById } from '#projections/sales-orders/queries.ts';
+import { productsForApp } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
@@ -25,7 +26,7 @@ import {
   productsById,
   productsByNumberOrId,
 } from '#projections/products/queries.ts';
-import { openTotalOf } from '#projections/open-amounts/queries.ts';
+import { openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -64,6 +65,23 @@ const customerFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
     subscribers: ({ log, customersFrom: accountId }, of, limit) =>
       subscribersToRun(db, { log, accountId }, of, limit),
     favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
+    async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
+      const of = {
+        customerId,
+        number,
+        stockAccountId: stockFrom,
+        range: appRange,
+        limit: ids.length + 1,
+        ids,
+      };
+      const offered = await productsForApp(db, { log, accountId }, of);
+      return new Set(offered.map(({ product }) => product.productId));
+    },
+    async orderFromApp({ log, accountId }, customerId, orderId) {
+      const order = (await salesOrderById(db, log, orderId))?.order;
+      const isOwn = order?.account_id === accountId && order.customer_id === customerId;
+      return isOwn && order.source !== 'staff' ? { number: order.number } : null;
+    },
     async openOrders(log, customerId, limit) {
       await untilRead.inLog(log, [salesOrders.name]);
       return openOrdersOf(db, log, customerId, limit);
@@ -99,6 +117,10 @@ const moneyFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
     async outstanding({ log, accountId }, customerId) {
       await untilRead.inLog(log, moneyModels);
       return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
+    },
+    async oldestOpen({ log, accountId }, customerId) {
+      const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
+      return open.find(({ amount }) => amount > 0)?.since ?? null;
     },
     paid: (log, orderId) => paidOfOrder(db, log, orderId),
     async paymentLink(providerId) {

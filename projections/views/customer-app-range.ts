@@ -1,16 +1,15 @@
 import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { appCheck } from '#domain/customer/app-check.ts';
+import { appCheckOf } from '#domain/customer/app-check.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import { type CalendarDate, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
-import { deliveryDates, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { openOfCustomer } from '#projections/open-amounts/queries.ts';
@@ -21,8 +20,6 @@ import type { View } from '#projections/views/view.ts';
 
 /** The view of a customer that signed in; null for staff. */
 type CustomerView = View & { caller: { customerId: number | null } };
-
-const datesOffered = 10;
 
 /** APP-004: the customer of the caller, and never another. */
 export const ownCustomer = async ({ core: { db }, caller }: CustomerView): Promise<Customer> => {
@@ -42,34 +39,22 @@ export const ownerOf = ({ caller }: View, { customerId }: Pick<Customer, 'custom
 });
 
 export const datesFor = ({ core: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
-  deliveryDates({
-    deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'deliveryDaysByCity')),
-    today: clock.today(),
-    time: timeInAmsterdam(clock.now()),
-    count: datesOffered,
-  });
+  datesOfferedTo(caller.account, customer, clock);
 
-/** APP-007 to APP-012. A customer that the account blocked is so whatever it owes. */
+/** What the app shows of what is unpaid, as the documents number it (APP-007 to APP-012). */
+const wireStates = { clear: 0, block: 1, warn: 2, blocked: 3 } as const;
 export const checkOf = async (call: View, customer: Customer) => {
   const { core, caller } = call;
   const { account, log } = caller;
-  const telephone = settingOf(account, 'telephone');
-  if (customer.isAppBlocked) return { state: 3 as const, daysLeft: null, telephone };
   const of = { log, accountIds: [account.accountId] };
-  const open = await openOfCustomer(core.db, of, customer.customerId, 100);
-  const check = appCheck({
-    oldestOpen: open.find(({ amount }) => amount > 0)?.since ?? null,
-    term: paymentTermOf(customer, settingOf(account, 'paymentTerm')),
-    warnAfter: settingOf(account, 'unpaidWarningDays'),
-    blockAfter: settingOf(account, 'appBlockDays'),
-    warns: settingOf(account, 'appWarnsOfUnpaid'),
-    blocks: settingOf(account, 'appBlocksUnpaid'),
-    today: core.clock.today(),
-  });
-  if (check.state === 'block') return { state: 1 as const, daysLeft: null, telephone };
-  return check.state === 'warn'
-    ? { state: 2 as const, daysLeft: check.daysLeft, telephone }
-    : { state: 0 as const, daysLeft: null, telephone };
+  const open = customer.isAppBlocked ? [] : await openOfCustomer(core.db, of, customer.customerId, 100);
+  const oldestOpen = open.find(({ amount }) => amount > 0)?.since ?? null;
+  const check = appCheckOf(account, customer, { oldestOpen, today: core.clock.today() });
+  return {
+    state: wireStates[check.state],
+    daysLeft: check.state === 'warn' ? check.daysLeft : null,
+    telephone: settingOf(account, 'telephone'),
+  };
 };
 
 /** APP-027, APP-028: the rules that may count for a customer. */
@@ -157,12 +142,6 @@ const offeredTo = ({ core: { db }, caller: { log, account } }: View, customer: C
       ...wanted,
     },
   );
-
-/** Those of these products that a customer may order. */
-export const offeredIds = async (call: View, customer: Customer, ids: readonly number[]) => {
-  const offered = await offeredTo(call, customer, { limit: ids.length + 1, ids });
-  return new Set(offered.map(({ product }) => product.productId));
-};
 
 /**
  * The wines that a customer may order; of these ids alone, or found by a question, where that is given. Favourites

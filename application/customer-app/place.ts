@@ -1,0 +1,157 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import type { By } from '#application/kernel/command-handler.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
+import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import type { Account } from '#domain/account/account.ts';
+import { appCheckOf } from '#domain/customer/app-check.ts';
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { appMethodId } from '#domain/sales-order/delivery.ts';
+import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/** What a customer sends with its basket. */
+export type AppOrder = {
+  lines: readonly { productId: number; quantity: number; seenPrice: Money | null }[];
+  deliveryDate: CalendarDate | null;
+  note: string;
+  remark: string;
+  orderer: string;
+  phone: string;
+  shownTotalExcl: Money | null;
+  shownVat: Money | null;
+  shownTotalIncl: Money | null;
+  /** The total incl VAT on the screen: a dearer order is not placed. */
+  shownIncl: Money | null;
+  /** The order of the customer that the wines go on, instead of a new one. */
+  addTo: number | null;
+};
+/** By whom, and from which app. */
+type Orderer = { customerId: number; source: 'app-1' | 'app-2'; ociHook: string | null };
+type AppCore = Core & Pick<Ports, 'baskets'>;
+type Placed = { orderId: number; number: number; position: Position };
+
+/** What is typed beside the wines, as one text: who ordered stands below the note. */
+const remarkOf = ({ note, remark, orderer, phone }: AppOrder) => {
+  const typed = [note.trim(), remark.trim()].filter(Boolean).join('\n');
+  const who = [orderer.trim(), phone.trim()].filter(Boolean).join(', ');
+  return [typed, who && `Besteld door ${who}`].filter(Boolean).join('\n');
+};
+
+const linesOf = ({ lines }: AppOrder) => lines.map(({ productId, quantity }) => ({ productId, quantity }));
+const pricesSeen = ({ lines }: AppOrder) =>
+  lines.flatMap(({ productId, seenPrice: price }) => (price === null ? [] : [{ productId, price }]));
+
+/** The wines must be among those that this customer may order (APP-018, APP-019). Refuses product-not-found. */
+export const checkOffered = async (
+  { facts }: { facts: Pick<Core['facts'], 'offeredInApp'> },
+  account: Account,
+  customer: Customer,
+  productIds: readonly number[],
+) => {
+  const offered = await facts.offeredInApp(account, customer, productIds);
+  const other = productIds.find((id) => !offered.has(id));
+  if (other !== undefined) refuse<ProductRefusal>('product-not-found', { productId: other });
+};
+
+const checkMayOrder = async (
+  core: AppCore,
+  account: Account,
+  customer: Customer,
+  wanted: AppOrder,
+  dates: readonly CalendarDate[],
+) => {
+  const oldestOpen = await core.facts.oldestOpen(account, customer.customerId);
+  const { state } = appCheckOf(account, customer, { oldestOpen, today: core.clock.today() });
+  if (state === 'block' || state === 'blocked') refuse<CustomerRefusal>('customer-blocked');
+  const { deliveryDate, addTo, lines } = wanted;
+  if (deliveryDate !== null && addTo === null && !dates.includes(deliveryDate))
+    return refuse<OrderRequestRefusal>('delivery-date-not-offered', { dates });
+  await checkOffered(core, account, customer, [...new Set(lines.map(({ productId }) => productId))]);
+};
+
+/** The same as staff would enter it, for a customer that orders itself. */
+const newOrderOf = (
+  wanted: AppOrder,
+  { customerId, source, ociHook }: Orderer,
+  firstDate: CalendarDate | null,
+): WantedOrder => {
+  const shown = { excl: wanted.shownTotalExcl, vat: wanted.shownVat, incl: wanted.shownTotalIncl };
+  return {
+    customerId,
+    source,
+    // APP-033: status 1
+    status: 'printed',
+    lines: linesOf(wanted).map((line) => ({ ...line, manualPrice: null, isLocked: false })),
+    delivery: {
+      date: wanted.deliveryDate ?? firstDate,
+      moment: null,
+      time: null,
+      methodId: appMethodId,
+      address: null,
+    },
+    remark: remarkOf(wanted),
+    invoiceNote: '',
+    warehouseNote: '',
+    shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
+    shownAtMost: { incl: wanted.shownIncl, prices: pricesSeen(wanted) },
+    // INT-021: who came from a purchasing system and orders here all the same
+    ...(ociHook !== null && { references: { ociHook } }),
+  };
+};
+
+const addTo = async (core: AppCore, by: By, account: Account, customerId: number, wanted: AppOrder) => {
+  const orderId = wanted.addTo!;
+  const order = await core.facts.orderFromApp(account, customerId, orderId);
+  if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const { position } = await addToSalesOrder(core, by, {
+    orderId,
+    customerId,
+    lines: linesOf(wanted),
+    remark: remarkOf(wanted),
+    shownAtMost: { incl: null, prices: pricesSeen(wanted) },
+  });
+  return { orderId, number: order.number, position };
+};
+
+/**
+ * APP-033, API-073: places the order of a basket, or adds it to an order of the customer, and closes the basket. A
+ * repeat of what was carried out is answered whatever has changed since. Refuses: customer-not-found,
+ * customer-blocked, delivery-date-not-offered, product-not-found, order-not-found, and what `placeSalesOrder` and
+ * `addToSalesOrder` do; stock-short always, since no bottle is sold twice.
+ */
+export const placeAppOrder = async (
+  core: AppCore,
+  by: By,
+  orderer: Orderer,
+  wanted: AppOrder,
+): Promise<Placed> => {
+  const { facts, baskets, clock } = core;
+  const account = accountOf(facts, by);
+  const { customerId } = orderer;
+  const customer = await facts.customer(account, customerId);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  const owner = { log: by.log, accountId: by.accountId, customerId };
+  const dates = datesOfferedTo(account, customer, clock);
+  const { placed: before } = await baskets.read(owner);
+  if (before?.basketId !== by.commandId) await checkMayOrder(core, account, customer, wanted, dates);
+  try {
+    const placed =
+      wanted.addTo === null
+        ? await placeSalesOrder(core, by, newOrderOf(wanted, orderer, dates[0] ?? null))
+        : await addTo(core, by, account, customerId, wanted);
+    await baskets.close(owner, by.commandId, placed.number);
+    return placed;
+  } catch (error) {
+    // the order of this basket is there already: what stands in it now is another
+    if (error instanceof Refusal && error.code === 'command-id-reused')
+      await baskets.renew(owner, by.commandId);
+    throw error;
+  }
+};
