@@ -14,7 +14,7 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 
 export type Sale = {
-  /** Null: the customer of setting checkout_base_client_id. */
+  /** Null: the customer of setting `checkoutCustomer`. */
   customerId: number | null;
   lines: readonly WantedLine[];
   settlement: Settlement;

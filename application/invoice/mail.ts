@@ -73,7 +73,7 @@ export const invoiceMailOf = (
   };
 };
 
-/** INV-026: who gets the mail of an invoice too: setting `invoiceBcc`, and 227 where invoice_copy_to is on. */
+/** INV-026: who gets the mail of an invoice too: setting `invoiceBcc`, and `administratorEmail` where invoice_copy_to is on. */
 const copiesOf = (account: Account): string[] => [
   ...new Set(
     [

@@ -9,6 +9,7 @@ import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
+import { seededSettings } from '#domain/account/seeded-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
@@ -18,9 +19,9 @@ import type { Values } from '#domain/kernel/field.ts';
 
 /**
  * The settings of an account, by the code of the settings table or the name where it has none. A field like any
- * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line; read it with
- * `settingOf(account, 'paymentTerm')`, named in setting-names.ts, in a command from `facts.account(accountId)`. Every screen may read those of
- * screen-settings.ts; the others are read on the pages of the settings alone.
+ * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line and its name in
+ * setting-names.ts; read it with `settingOf(account, 'paymentTerm')`, in a command from `facts.account(accountId)`.
+ * Every screen may read those of screen-settings.ts; the others are read on the pages of the settings alone.
  */
 export const accountSettings = {
   ...companySettings,
@@ -58,9 +59,6 @@ type HasSettings = {
   priceSide?: 'incl' | 'excl';
 };
 
-/** D-33: the town days with which account 3 begins. */
-const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
-
 /** What is a setting today and stood in the account when it was opened. */
 const asOpened = ({
   settings,
@@ -73,13 +71,13 @@ const asOpened = ({
   parts,
   priceSide,
 }: HasSettings): OwnSettings => ({
+  ...(accountId !== undefined && seededSettings[accountId]),
   230: blocksShortage,
   260: parts?.includes('bookings'),
   company_name: name,
   color,
   city,
   klantapp_minimum_order_amount: minimumOrder,
-  delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
   subscriptions: parts?.includes('subscriptions'),
   mollie_active: parts?.includes('onlinePayments'),
