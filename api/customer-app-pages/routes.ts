@@ -1,3 +1,4 @@
+import { informationOf, mayOrderNow } from '#projections/views/customer-app-information.ts';
 import { invoicePdf } from '#application/invoice/file.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { changeUserField } from '#application/accounts/manage-user.ts';
@@ -12,21 +13,18 @@ import {
 } from '#api/http/implement.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
-import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#projections/views/customer-app-range.ts';
+import { ownCustomer, ownerOf, rangeOf, rulesFor } from '#projections/views/customer-app-range.ts';
 import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { ociForm, type PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
-import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
@@ -89,34 +87,7 @@ const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email
 const leaveMinutes = 5;
 
 export const customerAppPageRoutes = [
-  implementView(contract.customerAppCheck, async (_, call) => {
-    const { account } = call.caller;
-    const customer = await ownCustomer(call);
-    return {
-      data: await checkOf(call, customer),
-      settings: {
-        setting1: settingOf(account, 'appWarnsOfUnpaid'),
-        setting2: settingOf(account, 'appBlocksUnpaid'),
-        discount_rules: JSON.stringify(
-          rulesFor(account, customer).map(({ from, to, percentage }) => ({
-            from: from / 10_000,
-            to: to / 10_000,
-            discount_value: percentage / 100,
-          })),
-        ),
-        customer_discount: customer.discount,
-        customer_type_id: customerTypeIdOf(customer.customerType),
-        logo_url: settingOf(account, 'appLogo') || settingOf(account, 'logo'),
-        url_logo: settingOf(account, 'secondAppLogo') || settingOf(account, 'logo'),
-        welcome_button: settingOf(account, 'appWelcomeButton'),
-        days: { warn: settingOf(account, 'unpaidWarningDays'), block: settingOf(account, 'appBlockDays') },
-        klantapp_minimum_order_amount: account.minimumOrder,
-        company_name: account.name,
-        klantapp_welcome_text: settingOf(account, 'appWelcomeText'),
-        supplier_hide: settingOf(account, 'hidesSupplier'),
-      },
-    };
-  }),
+  implementView(contract.customerAppCheck, (_, call) => mayOrderNow(call)),
 
   implementView(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
     const customer = await ownCustomer(call);
@@ -153,46 +124,7 @@ export const customerAppPageRoutes = [
     return { name, content };
   }),
 
-  implementView(contract.customerAppInformation, async (_, call) => {
-    const { core, caller } = call;
-    const { account, log } = caller;
-    const customer = await ownCustomer(call);
-    const term = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
-    const open = customer.seesInvoicesInApp
-      ? await openAmountOf(core.db, { log, accountIds: [account.accountId] }, customer.customerId, {
-          today: core.clock.today(),
-          days: term,
-        })
-      : null;
-    return {
-      order_info: {
-        delivery_days: [...weekdaysOf(customer, settingOf(account, 'deliveryDaysByCity'))],
-        cut_off: cutOff,
-        klantapp_minimum_order_amount: account.minimumOrder,
-      },
-      pricelist_info: { price_side: account.priceSide, customer_discount: customer.discount },
-      contact_info: {
-        text: settingOf(account, 'appContactText'),
-        company_name: account.name,
-        telephone: settingOf(account, 'telephone'),
-        email: settingOf(account, 'email'),
-        website: settingOf(account, 'website'),
-      },
-      customer_info: {
-        name: customer.name,
-        street_name: customer.street,
-        house_number: customer.houseNumber,
-        house_number_extra: customer.houseNumberExtra,
-        postcode: customer.postcode,
-        city: customer.city,
-        telephone_1: customer.telephone,
-        telephone_2: customer.telephone2,
-        mobile_1: customer.mobile,
-        no_vat: customer.isVatExempt,
-      },
-      invoice_info: open && { pay_in_days: term, open: open.count, open_amount: open.amount },
-    };
-  }),
+  implementView(contract.customerAppInformation, (_, call) => informationOf(call)),
 
   implement(contract.changeAppPassword, async ({ password, current }, call) => {
     inOwnName(call);

@@ -1,24 +1,17 @@
+import { basketOf, firstPageOf, versionOf } from '#projections/views/customer-app-first-page.ts';
 import { checkOffered, placeAppOrder } from '#application/customer-app/place.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import * as contract from '#api/customer-app/contract.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { checkOf, datesFor, ownCustomer, ownerOf, rangeOf, rulesFor, shippingFor } from '#projections/views/customer-app-range.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { implement, implementView } from '#api/http/implement.ts';
+import { ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { invoiceStatusInApp } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { inWholeBoxes } from '#domain/product/boxes.ts';
-import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { freeForApp, isOfferedForItself } from '#projections/app-range/queries.ts';
-import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
 import { invoiceStatusOfRow, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
 
-/** APP-015, by version of the app. */
-const mostFavourites = 500;
-const mostOthers = { 1: 100, 2: 500 };
-
-const versionOf = ({ caller }: Call): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
 const success = { data: 1 as const };
 
 /** Nobody orders or types for another customer. */
@@ -26,65 +19,8 @@ const checkOwn = (customer: Customer, asked: number | null) => {
   if (asked !== null && asked !== customer.customerId) refuse<OrderRequestRefusal>('customer-differs');
 };
 
-/** The bottles in the basket, by product. */
-const basketOf = async (call: Call, customer: Customer): Promise<Map<number, number>> => {
-  const { lines } = await call.core.baskets.read(ownerOf(call, customer));
-  return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-};
-
 export const customerAppRoutes = [
-  implementView(contract.customerAppProducts, async (_, call) => {
-    const { account, role, ociHook, log } = call.caller;
-    const customer = await ownCustomer(call);
-    const version = versionOf(call);
-    const most = mostOthers[version];
-    const inBasket = await basketOf(call, customer);
-    const [range, shipping, check, open] = await Promise.all([
-      rangeOf(call, customer, { limit: mostFavourites + most }, inBasket),
-      shippingFor(call, customer),
-      checkOf(call, customer),
-      ordersInTheHouse(call.core.db, {
-        log,
-        accountId: account.accountId,
-        customerId: customer.customerId,
-      }),
-    ]);
-    const favourites = range.filter(({ isFavourite }) => isFavourite).slice(0, mostFavourites);
-    const others = range.filter(({ isFavourite }) => !isFavourite);
-    // what was found by searching and put in the basket is listed too, in place of the last ones
-    const listed = new Set([...favourites, ...others.slice(0, most)].map(({ productId }) => productId));
-    const ids = [...inBasket.keys()].filter((id) => !listed.has(id)).slice(0, most);
-    const found = ids.length === 0 ? [] : await rangeOf(call, customer, { limit: most, ids }, inBasket);
-    const added = found.filter(({ productId }) => !listed.has(productId));
-    return {
-      favorite_products: favourites,
-      other_products: [...others.slice(0, most - added.length), ...added],
-      customer_info: customer,
-      general_info: {
-        accountName: account.name,
-        priceSide: account.priceSide,
-        minimumOrder: account.minimumOrder,
-        shipping,
-        rules: rulesFor(account, customer),
-        hasMore: favourites.length >= mostFavourites || others.length >= most,
-        showsRules: version === 2 && settingOf(account, 'showsDiscounts'),
-        logo: settingOf(account, version === 1 ? 'appLogo' : 'secondAppLogo') || settingOf(account, 'logo'),
-        background: settingOf(account, 'appBackground'),
-        welcomeText: settingOf(account, 'appWelcomeText'),
-        welcomeButton: settingOf(account, 'appWelcomeButton'),
-        isOnePage: customer.hasOneListInApp,
-        isPunchOut: role !== 'CLIENT' && customer.hasPunchOut && ociHook !== null,
-      },
-      check,
-      delivery_dates: datesFor(call, customer),
-      delivery_info: { cutOff },
-      order_extra_info: open.map((order) => ({
-        orderId: order.order_id,
-        number: order.number,
-        deliveryDate: order.delivery_date,
-      })),
-    };
-  }),
+  implementView(contract.customerAppProducts, (_, call) => firstPageOf(call)),
 
   implementView(contract.customerAppFind, async ({ question, skip, take }, call) => {
     const customer = await ownCustomer(call);

@@ -1,3 +1,5 @@
+import type { Baskets } from '#application/ports/baskets.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
@@ -18,8 +20,11 @@ import { type OfferedProduct, productsForApp } from '#projections/app-range/quer
 import { productsById } from '#projections/products/queries.ts';
 import type { View } from '#projections/views/view.ts';
 
-/** The view of a customer that signed in; null for staff. */
-type CustomerView = View & { caller: { customerId: number | null } };
+/** The view of somebody who orders for a customer; without one for staff. */
+export type CustomerView = View & {
+  core: { baskets: Pick<Baskets, 'read'> };
+  caller: { customerId: number | null; role: Role; ociHook: string | null };
+};
 
 /** APP-004: the customer of the caller, and never another. */
 export const ownCustomer = async ({ core: { db }, caller }: CustomerView): Promise<Customer> => {

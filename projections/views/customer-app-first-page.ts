@@ -1,0 +1,80 @@
+import { settingOf } from '#domain/account/settings.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import { cutOff } from '#domain/sales-order/delivery-days.ts';
+import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
+import {
+  checkOf,
+  type CustomerView,
+  datesFor,
+  ownCustomer,
+  ownerOf,
+  rangeOf,
+  rulesFor,
+  shippingFor,
+} from '#projections/views/customer-app-range.ts';
+
+/** APP-015, by version of the app. */
+const mostFavourites = 500;
+const mostOthers = { 1: 100, 2: 500 };
+
+export const versionOf = ({ caller }: CustomerView): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
+
+/** The bottles in the basket, by product. */
+export const basketOf = async (call: CustomerView, customer: Customer): Promise<Map<number, number>> => {
+  const { lines } = await call.core.baskets.read(ownerOf(call, customer));
+  return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+};
+
+/** All that the app shows when it is opened: the wines, the rules that count, what may be ordered and when. */
+export const firstPageOf = async (call: CustomerView) => {
+  const { account, role, ociHook, log } = call.caller;
+  const customer = await ownCustomer(call);
+  const version = versionOf(call);
+  const most = mostOthers[version];
+  const inBasket = await basketOf(call, customer);
+  const [range, shipping, check, open] = await Promise.all([
+    rangeOf(call, customer, { limit: mostFavourites + most }, inBasket),
+    shippingFor(call, customer),
+    checkOf(call, customer),
+    ordersInTheHouse(call.core.db, {
+      log,
+      accountId: account.accountId,
+      customerId: customer.customerId,
+    }),
+  ]);
+  const favourites = range.filter(({ isFavourite }) => isFavourite).slice(0, mostFavourites);
+  const others = range.filter(({ isFavourite }) => !isFavourite);
+  // what was found by searching and put in the basket is listed too, in place of the last ones
+  const listed = new Set([...favourites, ...others.slice(0, most)].map(({ productId }) => productId));
+  const ids = [...inBasket.keys()].filter((id) => !listed.has(id)).slice(0, most);
+  const found = ids.length === 0 ? [] : await rangeOf(call, customer, { limit: most, ids }, inBasket);
+  const added = found.filter(({ productId }) => !listed.has(productId));
+  return {
+    favorite_products: favourites,
+    other_products: [...others.slice(0, most - added.length), ...added],
+    customer_info: customer,
+    general_info: {
+      accountName: account.name,
+      priceSide: account.priceSide,
+      minimumOrder: account.minimumOrder,
+      shipping,
+      rules: rulesFor(account, customer),
+      hasMore: favourites.length >= mostFavourites || others.length >= most,
+      showsRules: version === 2 && settingOf(account, 'showsDiscounts'),
+      logo: settingOf(account, version === 1 ? 'appLogo' : 'secondAppLogo') || settingOf(account, 'logo'),
+      background: settingOf(account, 'appBackground'),
+      welcomeText: settingOf(account, 'appWelcomeText'),
+      welcomeButton: settingOf(account, 'appWelcomeButton'),
+      isOnePage: customer.hasOneListInApp,
+      isPunchOut: role !== 'CLIENT' && customer.hasPunchOut && ociHook !== null,
+    },
+    check,
+    delivery_dates: datesFor(call, customer),
+    delivery_info: { cutOff },
+    order_extra_info: open.map((order) => ({
+      orderId: order.order_id,
+      number: order.number,
+      deliveryDate: order.delivery_date,
+    })),
+  };
+};
