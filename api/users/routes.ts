@@ -1,9 +1,11 @@
-import { enableUser, setUserPassword, setUserRoles } from '#application/accounts/manage-user.ts';
-import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { ServerCore } from '#api/http/core.ts';
+import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
+import { callerOf } from '#api/http/session.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import * as contract from '#api/users/contract.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
-import { changeUserField, addUser, removeUser, checkMayEnterAs } from '#application/accounts/manage-user.ts';
-import { beginRepresentation } from '#application/accounts/represent.ts';
-import { openAccount } from '#application/accounts/open-account.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   makeEntryLink,
   representationLink,
@@ -11,30 +13,33 @@ import {
   hooksOf,
   makePunchOutLink,
 } from '#application/accounts/entry-links.ts';
-import { changeCustomerUser } from '#application/accounts/customer-user.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import * as contract from '#api/users/contract.ts';
-import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
-import { callerOf } from '#api/http/session.ts';
-import type { ServerCore } from '#api/http/core.ts';
-import type { Administrator } from '#application/accounts/manage-user.ts';
+import {
+  enableUser,
+  setUserPassword,
+  setUserRoles,
+  changeUserField,
+  addUser,
+  removeUser,
+  checkMayEnterAs,
+  type Administrator,
+} from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { ClientRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
-import { ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
-import { userOfCustomer, usersOfAccount } from '#projections/accounts/queries.ts';
+import { userOfCustomer } from '#projections/accounts/queries.ts';
+import { usersView } from '#projections/views/users.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asking for a link takes so long whether or not there is such a user, in ms. */
 const askingTakes = 250;
-
-type StaffOrAuditor = Exclude<Role, ClientRole>;
-const ofStaff = (roles: readonly Role[]) =>
-  roles.filter((role): role is StaffOrAuditor => !isClientRole(role));
 
 /** The accounts in which a caller is ADMIN. */
 const administratorOf = ({ by, caller }: Call): Administrator => ({
@@ -54,6 +59,7 @@ const settled = async <Result extends { position: Position }>(call: Call, done: 
 
 const fieldOfWire = (wire: string) =>
   Object.entries(userFields).find(([, field]) => field.wire === wire)![0] as UserField;
+
 const profileChange = ({ field, val }: { field: string; val: string }): UserFieldChange => {
   const name = fieldOfWire(field);
   const { schema } = userFields[name];
@@ -101,6 +107,38 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
   return entry;
 };
 
+const accountFrom = ({ name, city, group, groupName, ...shares }: RequestOf<typeof contract.newAccount>) => ({
+  name,
+  city,
+  group: group > 0 ? { log: group } : { name: groupName || name },
+  shares: {
+    products: shares.sharesProducts,
+    customers: shares.sharesCustomers,
+    stock: shares.sharesStock,
+  },
+});
+
+const editUser = (
+  call: Call,
+  wanted: RequestOf<typeof contract.editUser>,
+): Promise<{ position: Position }> => {
+  const { core, caller } = call;
+  const administrator = administratorOf(call);
+  const accountId = ('main_user_id' in wanted && wanted.main_user_id) || caller.account.accountId;
+  switch (wanted.field) {
+    case 'roles':
+      return setUserRoles(core, administrator, wanted.id, accountId, wanted.val);
+    case 'enabled':
+      return enableUser(core, administrator, wanted.id, accountId, wanted.val);
+    case 'password':
+      // the own one is asked for where it is changed
+      if (wanted.id === caller.userId) refuse<PasswordRefusal>('password-is-own');
+      return setUserPassword(core, administrator, wanted.id, wanted.val);
+    default:
+      return changeUserField(core, administrator, wanted.id, profileChange(wanted));
+  }
+};
+
 export const userRoutes = [
   implementPublic(contract.requestReset, async ({ text }, call) => {
     const { core, address, commandId, correlationId } = call;
@@ -145,14 +183,10 @@ export const userRoutes = [
 
   implement(contract.changeOwnProfile, async ({ data }, call) => {
     inOwnName(call);
+    const administrator = administratorOf(call);
+    const { userId } = call.caller;
     try {
-      const done = await changeUserField(
-        call.core,
-        administratorOf(call),
-        call.caller.userId,
-        profileChange(data),
-      );
-      await settled(call, done);
+      await settled(call, await changeUserField(call.core, administrator, userId, profileChange(data)));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -170,49 +204,12 @@ export const userRoutes = [
   implement(contract.newAccount, async (wanted, call) => {
     inOwnName(call);
     const { core, by, caller } = call;
-    const { name, city, group, groupName } = wanted;
-    const done = await openAccount(
-      core,
-      by,
-      {
-        name,
-        city,
-        group: group > 0 ? { log: group } : { name: groupName || name },
-        shares: {
-          products: wanted.sharesProducts,
-          customers: wanted.sharesCustomers,
-          stock: wanted.sharesStock,
-        },
-      },
-      caller.user.memberships.map(({ accountId }) => accountId),
-    );
+    const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
+    const done = await openAccount(core, by, accountFrom(wanted), accountIds);
     return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
-  implement(contract.usersOfAccount, async ({ skip, take, q }, { core, caller }) => {
-    const { accountId } = caller.account;
-    const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
-    const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
-    return {
-      data: users.map(({ memberships, ...user }) => {
-        const here = memberships.find((membership) => membership.accountId === accountId)!;
-        return {
-          ...user,
-          roles: ofStaff(here.roles),
-          isEnabled: here.isEnabled,
-          accounts: memberships
-            .filter((each) => own.has(each.accountId))
-            .map((each) => ({
-              accountId: each.accountId,
-              roles: ofStaff(each.roles),
-              isEnabled: each.isEnabled,
-            })),
-          isOwn: memberships.every((each) => own.get(each.accountId) === 'ADMIN'),
-        };
-      }),
-      total,
-    };
-  }),
+  implement(contract.usersOfAccount, (asked, call) => usersView(call, asked)),
 
   implement(contract.addUser, async (wanted, call) => {
     const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
@@ -220,26 +217,9 @@ export const userRoutes = [
   }),
 
   implement(contract.editUser, async (wanted, call) => {
-    const administrator = administratorOf(call);
-    const accountId = ('main_user_id' in wanted && wanted.main_user_id) || call.caller.account.accountId;
-    switch (wanted.field) {
-      case 'roles':
-        await settled(call, await setUserRoles(call.core, administrator, wanted.id, accountId, wanted.val));
-        break;
-      case 'enabled':
-        await settled(call, await enableUser(call.core, administrator, wanted.id, accountId, wanted.val));
-        break;
-      case 'password':
-        // the own one is asked for where it is changed
-        if (wanted.id === call.caller.userId) refuse<PasswordRefusal>('password-is-own');
-        call.recorded(await setUserPassword(call.core, administrator, wanted.id, wanted.val));
-        break;
-      default:
-        await settled(
-          call,
-          await changeUserField(call.core, administrator, wanted.id, profileChange(wanted)),
-        );
-    }
+    const done = await editUser(call, wanted);
+    if (wanted.field === 'password') call.recorded(done);
+    else await settled(call, done);
     return { data: 1 as const };
   }),
 
