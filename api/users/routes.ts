@@ -1,18 +1,9 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { ServerCore } from '#api/http/core.ts';
-import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
-import { callerOf } from '#api/http/session.ts';
-import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
-import {
-  makeEntryLink,
-  representationLink,
-  allowHooks,
-  hooksOf,
-  makePunchOutLink,
-} from '#application/accounts/entry-links.ts';
 import {
   enableUser,
   setUserPassword,
@@ -20,14 +11,9 @@ import {
   changeUserField,
   addUser,
   removeUser,
-  checkMayEnterAs,
-  type Administrator,
 } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
-import { beginRepresentation } from '#application/accounts/represent.ts';
-import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { ClientRole } from '#domain/kernel/role.ts';
@@ -36,20 +22,6 @@ import type { PasswordRefusal } from '#domain/user/password.ts';
 import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { usersView } from '#projections/views/users.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-
-/** Asking for a link takes so long whether or not there is such a user, in ms. */
-const askingTakes = 250;
-
-/** The accounts in which a caller is ADMIN. */
-const administratorOf = ({ by, caller }: Call): Administrator => ({
-  by,
-  accounts: caller.user.memberships.filter(({ roles: [first] }) => first === 'ADMIN'),
-});
-
-/** A user keeps its own name and password to itself: nobody changes them in its name. */
-const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
 const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
@@ -67,44 +39,6 @@ const profileChange = ({ field, val }: { field: string; val: string }): UserFiel
   if (!parsed.success)
     return refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Vul hier iets in.' });
   return { field: name, to: parsed.data };
-};
-
-const nameOf = ({
-  firstName,
-  lastName,
-  username,
-}: {
-  firstName: string;
-  lastName: string;
-  username: string;
-}) => `${firstName} ${lastName}`.trim() || username;
-
-/** A new session, and what stands for it in the browser. */
-const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin) => {
-  const token = await core.sessions.open(session, origin);
-  const caller = await callerOf(core, token);
-  if (typeof caller === 'string') return null;
-  const { user, account, userId, onBehalfOf } = caller;
-  const acting = onBehalfOf === null ? null : await core.directory.user(userId);
-  return {
-    data: {
-      token,
-      user: [asUser(user, membershipOf(user, account.accountId))],
-      acting_user: acting && nameOf(acting),
-      oci_hook: session.ociHook ?? null,
-    },
-  };
-};
-
-const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
-  const { core, address, agent } = call;
-  const attempt = await core.attempts.begin([`entry ${address}`]);
-  const session = attempt === null ? null : await core.tokens.take('entry', token);
-  const entry =
-    session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
-  if (!entry) return refuse<UserRefusal>('entry-token-invalid');
-  await core.attempts.succeeded(attempt!);
-  return entry;
 };
 
 const accountFrom = ({ name, city, group, groupName, ...shares }: RequestOf<typeof contract.newAccount>) => ({
@@ -140,25 +74,6 @@ const editUser = (
 };
 
 export const userRoutes = [
-  implementPublic(contract.requestReset, async ({ text }, call) => {
-    const { core, address, commandId, correlationId } = call;
-    const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
-    if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
-    await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
-    return { data: 1 as const };
-  }),
-
-  implementPublic(contract.resetPassword, async (given, { core, address, commandId, correlationId }) => {
-    const attempt = await core.attempts.begin([`reset token ${address}`]);
-    if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
-    await resetPassword(core, given, { commandId, correlationId });
-    await core.attempts.succeeded(attempt);
-    return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
-  }),
-
-  implementPublic(contract.singleSignOn, ({ token }, call) => enter(token, null, call)),
-  implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
-
   implement(contract.mayUseAccount, async ({ accountId }, { caller }) =>
     caller.user.memberships.some((membership) => membership.accountId === accountId),
   ),
@@ -192,13 +107,6 @@ export const userRoutes = [
       if (error instanceof Refusal) return false;
       throw error;
     }
-  }),
-
-  implement(contract.becomeUser, async ({ userId }, { core, by, caller, origin }) => {
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
-    const entry = await opened(core, session, origin);
-    return entry ?? refuse<UserRefusal>('user-not-representable');
   }),
 
   implement(contract.newAccount, async (wanted, call) => {
@@ -247,23 +155,6 @@ export const userRoutes = [
       : refuse<UserRefusal>('session-not-found'),
   ),
 
-  implement(contract.entryLink, async ({ userId }, call) => {
-    inOwnName(call);
-    const { core, by } = call;
-    await checkMayEnterAs(core, administratorOf(call), userId);
-    const token = await makeEntryLink(core, by, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
-  }),
-
-  implement(contract.loginAsCustomer, async ({ customerId }, { core, by, caller }) => {
-    const buyer = await userOfCustomer(core.db, by.accountId, customerId);
-    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
-    const { userId } = buyer;
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const token = await representationLink(core, by, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
-  }),
-
   implement(contract.customerUser, async ({ customerId }, { core, caller }) => {
     const { account } = caller;
     const customer = await core.facts.customer(account, customerId);
@@ -282,19 +173,5 @@ export const userRoutes = [
     const { position } = await changeCustomerUser(call.core, administrator, wanted);
     await settled(call, { position });
     return { data: 1 as const };
-  }),
-
-  implement(contract.allowHooks, async (wanted, { core, by, recorded }) => {
-    recorded(await allowHooks(core, by, wanted));
-    return { data: 1 as const };
-  }),
-
-  implement(contract.punchOutHooks, async ({ customerId }, { core, by }) => ({
-    data: [...(await hooksOf(core, by, { customerId }))],
-  })),
-
-  implement(contract.punchOutLink, async (wanted, { core, by }) => {
-    const token = await makePunchOutLink(core, by, wanted);
-    return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),
 ];
