@@ -1,4 +1,3 @@
-import { signIn } from '#application/accounts/sign-in.ts';
 import {
   accountBasics,
   accountsOfUser,
@@ -9,8 +8,9 @@ import {
   switchAccount,
 } from '#api/authentication/contract.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
-import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import { signIn } from '#application/accounts/sign-in.ts';
 import type { Account, AccountRefusal } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
@@ -25,6 +25,15 @@ const closedText = (account: Account | null) => {
   const whom = account ? account.name : 'uw leverancier';
   return `Uw toegang staat uit. Neem contact op met ${whom}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
 };
+
+/** An account as one among which somebody chooses. */
+const asChoice = ({ accountId, name, color, log: group, groupName }: Account) => ({
+  accountId,
+  name,
+  color,
+  group,
+  groupName,
+});
 
 export const authenticationRoutes = [
   implementPublic(login, async (given, { core, address, agent }) => {
@@ -74,17 +83,7 @@ export const authenticationRoutes = [
   implement(accountsOfUser, async (_, { caller: { user }, core: { directory } }) => ({
     data: user.memberships.flatMap(({ accountId }) => {
       const account = directory.account(accountId);
-      return account
-        ? [
-            {
-              accountId,
-              name: account.name,
-              color: account.color,
-              group: account.log,
-              groupName: account.groupName,
-            },
-          ]
-        : [];
+      return account ? [asChoice(account)] : [];
     }),
   })),
 

@@ -1,35 +1,14 @@
 import * as contract from '#api/backorders/contract.ts';
-import { deleteBackorderLine, backorderLines } from '#application/sales-order/backorder.ts';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import { implement, implementView } from '#api/http/implement.ts';
+import { deleteBackorderLine, backorderLines } from '#application/sales-order/backorder.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { customerById } from '#projections/customers/queries.ts';
-import { backorderLineById, backorderLineId, backorderLinesOf } from '#projections/sales-orders/queries.ts';
+import { backorderLineById } from '#projections/sales-orders/queries.ts';
+import { customerBackorders } from '#projections/views/backorders.ts';
 
 export const backorderRoutes = [
-  implementView(contract.backorderLines, async ({ customerId }, { core: { db }, caller }) => {
-    const { log, account } = caller;
-    const of = { log, accountId: account.accountId };
-    if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
-      return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const lines = await backorderLinesOf(db, of, customerId);
-    return {
-      data: lines.map((line) => ({
-        id: backorderLineId(line.order_id, line.line_id),
-        orderId: line.order_id,
-        number: line.number,
-        lineId: line.line_id,
-        productId: line.product_id,
-        productNumber: line.product_number,
-        name: line.name,
-        vintage: line.vintage,
-        quantity: line.quantity,
-        since: line.order_date,
-      })),
-    };
-  }),
+  implementView(contract.backorderLines, (asked, call) => customerBackorders(call, asked)),
 
   implement(contract.deleteBackorderLine, async ({ id }, { core, by, caller, recorded }) => {
     const of = { log: caller.log, accountId: caller.account.accountId };

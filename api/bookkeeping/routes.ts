@@ -1,5 +1,3 @@
-import * as link from '#application/bookkeeping/link.ts';
-import { bookkeepingTroubleOf } from '#application/bookkeeping/trouble.ts';
 import {
   activateBookkeeping,
   bookkeepingView,
@@ -10,9 +8,9 @@ import {
   unlinkBookkeeping,
 } from '#api/bookkeeping/contract.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
-import { settingOf } from '#domain/account/settings.ts';
-import { authOf, linkOf } from '#domain/bookkeeping/system.ts';
-import { bookingsAside } from '#projections/bookkeeping/queries.ts';
+import * as link from '#application/bookkeeping/link.ts';
+import { bookkeepingTroubleOf } from '#application/bookkeeping/trouble.ts';
+import { bookkeepingOf } from '#projections/views/bookkeeping.ts';
 
 const done = { data: 1 as const };
 
@@ -41,28 +39,14 @@ export const bookkeepingRoutes = [
     return done;
   }),
 
-  implement(bookkeepingView, async ({ system }, { core, caller: { account, log } }) => {
-    const { db, directory, held } = core;
-    const { accountId } = account;
-    const { administration, master } = linkOf(account, system);
-    const owner = (master === null ? null : directory.account(master)) ?? account;
-    const from = settingOf(owner, `${system}SyncFrom`);
-    const isOn = settingOf(owner, `${system}Sync`) && authOf(owner, system) === 1;
-    const aside =
-      isOn && from !== null
-        ? await bookingsAside(db, { log, accountId, system, from })
-        : { waiting: 0, refused: [] };
+  implement(bookkeepingView, async ({ system }, call) => {
+    const { core, caller } = call;
+    const { owner, ...linked } = await bookkeepingOf(call, system);
+    const state = await core.held.stateOf(caller.account.accountId, `bookkeeping-${system}`);
     return {
-      auth: authOf(account, system),
-      administration,
-      master,
-      ...aside,
-      isUnreadable: (await held.stateOf(accountId, `bookkeeping-${system}`)) === 'unreadable',
-      masters: directory
-        .accounts()
-        .filter((each) => each.log === log && each.accountId !== accountId && authOf(each, system) === 1)
-        .map(({ accountId: id, name }) => ({ id, name })),
-      trouble: await bookkeepingTroubleOf(core, log, owner.accountId, system),
+      ...linked,
+      isUnreadable: state === 'unreadable',
+      trouble: await bookkeepingTroubleOf(core, caller.log, owner.accountId, system),
     };
   }),
 

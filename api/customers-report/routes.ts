@@ -2,29 +2,12 @@ import { customersReport } from '#api/customers-report/contract.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implementFileOrData } from '#api/http/implement.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
-import {
-  countCustomersOfReport,
-  type CustomerOfReport,
-  type CustomersFilter,
-  customersOfReport,
-} from '#projections/customers-report/queries.ts';
+import { type CustomersFilter, customersOfReport } from '#projections/customers-report/queries.ts';
+import { customersReportOf, ofCustomers } from '#projections/views/customers-report.ts';
 
 const pieceOf = 1_000;
+
 const columns = ['Soort', 'Klantnummer', 'Naam', 'Plaats', 'Klantapp'];
-
-const asRow = ({ customer_id: customerId, has_app: hasApp, number, name, city }: CustomerOfReport) => ({
-  customerId,
-  number,
-  name,
-  city,
-  hasApp,
-});
-
-const ofCustomers = ({ caller: { log, account } }: Call) => ({
-  log,
-  customersFrom: account.customersFrom,
-  accountId: account.accountId,
-});
 
 /** Both tables, one after the other, in pieces. */
 async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells[]> {
@@ -47,29 +30,19 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
 /** A type that nobody is of: what is asked for by a number that no type has. */
 const noType = '';
 
+const typeNamed = (typeId: number | null) =>
+  typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? noType);
+
 export const customersReportRoutes = [
   implementFileOrData(customersReport, async (asked, call) => {
     const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = asked;
-    const customerType =
-      typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? noType);
-    const filter = { managerId, customerType, ...search };
-    if (isDownload)
-      return {
-        file: {
-          name: `klanten-${call.core.clock.today()}.csv`,
-          content: csvOf(columns, cells(call, filter)),
-        },
-        type: 'text/csv; charset=utf-8',
-      };
-    const { db } = call.core;
-    const of = ofCustomers(call);
-    const [withOrders, without, { total, zero: zeroTotal }] = await Promise.all([
-      customersOfReport(db, of, filter, { hasOrders: true, skip, take }),
-      customersOfReport(db, of, filter, { hasOrders: false, skip: zeroSkip, take: zeroTake }),
-      countCustomersOfReport(db, of, filter),
-    ]);
-    return {
-      data: { customers: withOrders.map(asRow), zeroCustomers: without.map(asRow), total, zeroTotal },
-    };
+    const filter = { managerId, customerType: typeNamed(typeId), ...search };
+    if (isDownload) {
+      const name = `klanten-${call.core.clock.today()}.csv`;
+      const file = { name, content: csvOf(columns, cells(call, filter)) };
+      return { file, type: 'text/csv; charset=utf-8' };
+    }
+    const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake } };
+    return { data: await customersReportOf(call, filter, pages) };
   }),
 ];

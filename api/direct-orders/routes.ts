@@ -1,169 +1,56 @@
+import type { RequestOf } from '#api/contract/operation.ts';
+import { directOrdersWarning } from '#api/dashboard/contract.ts';
 import * as contract from '#api/direct-orders/contract.ts';
-import { placeDirectOrder } from '#application/direct-order/place.ts';
-import { findDirectOrder } from '#application/direct-order/find.ts';
-import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import {
   autoDirectOrder,
-  type DirectOrderAccount,
   directOrderAccounts,
   directOrderPackingSlip,
   directOrders,
   productsToOrderDirectly,
 } from '#api/direct-orders/contract.ts';
-import { directOrdersWarning } from '#api/dashboard/contract.ts';
-import { type Call, implement, implementFileView, implementView } from '#api/http/implement.ts';
-import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
-import { productsPricedFor } from '#projections/views/priced-products.ts';
+import { implement, implementFileView, implementView } from '#api/http/implement.ts';
 import { deliveryOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
-import type { Customer } from '#domain/customer/customer.ts';
+import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { findDirectOrder } from '#application/direct-order/find.ts';
+import { placeDirectOrder } from '#application/direct-order/place.ts';
+import type { Account } from '#domain/account/account.ts';
 import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
-import { type DirectOrderParties, directOrderPartiesOf } from '#domain/direct-order/parties.ts';
-import { replenishment } from '#domain/direct-order/replenish.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { withoutVat, withVat } from '#domain/kernel/vat.ts';
-import { marginOf, totalsOf } from '#domain/pricing/totals.ts';
-import type { Role } from '#domain/kernel/role.ts';
-import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { directOrdersWithoutStock } from '#projections/direct-orders/queries.ts';
 import {
-  customerNumbered,
-  directOrderById,
-  directOrdersBetween,
-  directOrdersWithoutStock,
-  productsToReplenish,
-} from '#projections/direct-orders/queries.ts';
+  partiesHere,
+  knownHere,
+  partiesOfCustomer,
+  directOrderHere,
+  asAccount,
+  directOrdersOf,
+  replenishmentOf,
+} from '#projections/views/direct-orders.ts';
+import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
+import { productsPricedFor } from '#projections/views/priced-products.ts';
 
-const mostProducts = 2_000;
-/** ROLE-003: who may work with direct orders in an account. */
-const ordering: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'];
-
-/**
- * Between whom direct orders go as seen from the active account: it receives them, or it supplies them to an account
- * in which the caller may order as well.
- */
-const partiesHere = ({ core: { directory }, caller: { user, account } }: Call): DirectOrderParties[] => {
-  const isOrderingIn = (accountId: number) =>
-    user.memberships.some((each) => each.accountId === accountId && ordering.includes(each.roles[0]!));
-  return directory
-    .accounts()
-    .flatMap((receiver) => directOrderPartiesOf(receiver, directory.account) ?? [])
-    .filter(
-      ({ receiver, supplier }) =>
-        receiver.accountId === account.accountId ||
-        (supplier.accountId === account.accountId && isOrderingIn(receiver.accountId)),
-    )
-    .sort((a, b) => a.receiver.name.localeCompare(b.receiver.name, 'nl'));
+/** A direct order as it was entered, as it is placed. */
+const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier: Account) => {
+  const shown = { excl: request.shownExcl, vat: request.shownVat, incl: request.shownIncl };
+  return {
+    isPrinted: request.isPrinted,
+    discount: { manual: null, extra: (request.extraDiscount ?? 0) * euro },
+    lines: linesOn(supplier.priceSide, request.lines),
+    delivery: deliveryOf(request),
+    remark: request.remark,
+    invoiceNote: request.invoiceNote,
+    warehouseNote: request.warehouseNote,
+    shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
+  };
 };
-
-type KnownParties = DirectOrderParties & { customer: Customer };
-/** Those whose customer the supplying account knows. */
-const knownHere = async (call: Call): Promise<KnownParties[]> => {
-  const all = partiesHere(call).map(async (parties) => {
-    const { log, customersFrom } = parties.supplier;
-    const of = { log, accountId: customersFrom };
-    const customer = await customerNumbered(call.core.db, of, parties.customerNumber);
-    return customer ? [{ ...parties, customer }] : [];
-  });
-  return (await Promise.all(all)).flat();
-};
-const partiesOfCustomer = async (call: Call, customerId: number): Promise<KnownParties> =>
-  (await knownHere(call)).find(({ customer }) => customer.customerId === customerId) ??
-  refuse<DirectOrderRefusal>('direct-order-account-not-found', { customerId });
-
-/** A direct order between parties that are seen here. Refuses: direct-order-not-found. */
-const directOrderHere = async (call: Call, directOrderId: number) => {
-  const found = await directOrderById(call.core.db, call.caller.log, directOrderId);
-  const parties = partiesHere(call).find(
-    ({ receiver, supplier }) =>
-      receiver.accountId === found?.account_id && supplier.accountId === found.supplier_account_id,
-  );
-  if (!found || !parties) return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
-  return { ...parties, orderId: found.order_id };
-};
-
-const asAccount = ({ receiver, supplier, customer }: KnownParties): DirectOrderAccount => ({
-  accountId: receiver.accountId,
-  name: receiver.name,
-  customerId: customer.customerId,
-  isIncl: supplier.priceSide === 'incl',
-  supplierName: supplier.name,
-  isVatExempt: customer.isVatExempt,
-  address: [
-    customer.name,
-    `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`.trim(),
-    `${customer.postcode} ${customer.city}`.trim(),
-  ]
-    .filter((part) => part !== '')
-    .join(', '),
-});
 
 export const directOrderRoutes = [
   implement(directOrderAccounts, async (_, call) => ({ data: (await knownHere(call)).map(asAccount) })),
 
-  implementView(directOrders, async ({ customerId, ...page }, call) => {
-    const { receiver, supplier } = await partiesOfCustomer(call, customerId);
-    const { db } = call.core;
-    const { rows, total } = await directOrdersBetween(
-      db,
-      { log: supplier.log, receiverId: receiver.accountId, supplierId: supplier.accountId },
-      page,
-    );
-    const names = await namesOfUsers(
-      db,
-      rows.flatMap(({ addedBy }) => (addedBy === null ? [] : [addedBy])),
-    );
-    return {
-      total,
-      data: rows.map(({ addedAt, addedBy, addedBottles, bottles, incl, ...row }) => ({
-        ...row,
-        bottles: bottles ?? 0,
-        incl: incl ?? 0,
-        log:
-          addedAt === null
-            ? null
-            : { addedAt, userName: names.get(addedBy ?? 0) ?? '', bottles: addedBottles ?? 0 },
-        isBlocked: row.number === null || (bottles ?? 0) <= 0,
-      })),
-    };
-  }),
+  implementView(directOrders, (asked, call) => directOrdersOf(call, asked)),
 
-  implementView(autoDirectOrder, async ({ customerId }, call) => {
-    const { core } = call;
-    const { receiver, supplier } = await partiesOfCustomer(call, customerId);
-    const { accountId: receiverId, productsFrom: productsId, stockFrom: stockId } = receiver;
-    const [wanted, offered] = await Promise.all([
-      productsToReplenish(core.db, { log: receiver.log, receiverId, productsId, stockId }, mostProducts),
-      productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
-    ]);
-    const byId = new Map(offered.map((product) => [product.productId, product]));
-    const free = (productId: number) => byId.get(productId)?.available ?? 0;
-    return {
-      data: replenishment(wanted, free).flatMap(({ productId, quantity, short }) => {
-        const product = byId.get(productId);
-        if (!product) return [];
-        const { unitPrice, discount, vatRate, purchasePrice } = product;
-        const priced = { quantity, unitPrice, discount, vatRate, purchasePrice: purchasePrice ?? 0 };
-        const side = supplier.priceSide;
-        const { excl, incl, purchase } = totalsOf([priced], side);
-        return [
-          {
-            productId,
-            name: product.vintage ? `${product.name} ${product.vintage}` : product.name,
-            quantity,
-            short,
-            // DIRECT-012
-            isLocked: product.available <= 0,
-            unitPriceExcl: side === 'excl' ? unitPrice : withoutVat(unitPrice, vatRate),
-            unitPriceIncl: side === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
-            totalExcl: excl,
-            totalIncl: incl,
-            margin: purchasePrice === null ? null : marginOf({ excl, purchase }),
-            vatRate,
-          },
-        ];
-      }),
-    };
-  }),
+  implementView(autoDirectOrder, (asked, call) => replenishmentOf(call, asked)),
 
   implement(productsToOrderDirectly, async (asked, call) => {
     const { supplier } = await partiesOfCustomer(call, asked.customerId);
@@ -177,25 +64,9 @@ export const directOrderRoutes = [
     const { insertInAccountId: asked } = request;
     if (asked !== null && asked !== supplier.accountId)
       return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: asked });
-    const shown = { excl: request.shownExcl, vat: request.shownVat, incl: request.shownIncl };
-    const isShown = Object.values(shown).some((amount) => amount !== null);
+    const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
     const { directOrderId, orderId, number } = recorded(
-      await placeDirectOrder(
-        core,
-        by,
-        { receiver, supplier },
-        {
-          customerId: customer.customerId,
-          isPrinted: request.isPrinted,
-          discount: { manual: null, extra: (request.extraDiscount ?? 0) * euro },
-          lines: linesOn(supplier.priceSide, request.lines),
-          delivery: deliveryOf(request),
-          remark: request.remark,
-          invoiceNote: request.invoiceNote,
-          warehouseNote: request.warehouseNote,
-          shown: isShown ? shown : null,
-        },
-      ),
+      await placeDirectOrder(core, by, { receiver, supplier }, wanted),
     );
     call.setAside(pricesSetAside(request.lines));
     return { data: { directOrderId, orderId, number } };

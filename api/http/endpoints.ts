@@ -54,12 +54,14 @@ import { transporterRoutes } from '#api/transporters/routes.ts';
 import { voucherRoutes } from '#api/vouchers/routes.ts';
 import { websiteRoutes } from '#api/website/routes.ts';
 import { vatRoutes } from '#api/vat/routes.ts';
+import { entryRoutes } from '#api/users/entry-routes.ts';
 import { userRoutes } from '#api/users/routes.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
   ...authenticationRoutes,
   ...userRoutes,
+  ...entryRoutes,
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,

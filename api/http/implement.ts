@@ -314,23 +314,21 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
   },
 });
 
-/** A call whose every reading is of one moment. It must record nothing. */
-export const asOfOneMoment =
-  <Request, Answer>(answer: (request: Request, call: Call) => Promise<Answer>) =>
-  (request: Request, call: Call): Promise<Answer> =>
-    call.core.snapshot((db) => answer(request, { ...call, core: { ...call.core, db } }));
+/** An answer whose every reading is of one moment. It must record nothing. */
+export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>
+  call.core.snapshot((db) => answer({ ...call, core: { ...call.core, db } }));
 
 /** The same for an answer that is put together from several readings: what changes together is not told in halves. */
 export const implementView = <Request extends z.ZodType, Response extends z.ZodType>(
   operation: Operation<Request, Response>,
   answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
-): Endpoint => implement(operation, asOfOneMoment(answer));
+): Endpoint => implement(operation, (request, call) => atOneMoment(call, (now) => answer(request, now)));
 
 /** The same for a file. */
 export const implementFileView = <Request extends z.ZodType>(
   operation: Operation<Request>,
   answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
-): Endpoint => implementFile(operation, asOfOneMoment(answer));
+): Endpoint => implementFile(operation, (request, call) => atOneMoment(call, (now) => answer(request, now)));
 
 /** The same for a file. */
 export const implementFile = <Request extends z.ZodType>(

@@ -1,3 +1,6 @@
+import { cellOf, csvFile } from '#api/http/csv.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import {
   exportRecords,
   importById,
@@ -9,17 +12,16 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
-import { cellOf, csvFile } from '#api/http/csv.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
-import { tableFile } from '#api/http/table-file.ts';
-import { recordsOf } from '#projections/views/import-records.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { recordsOf } from '#projections/views/import-records.ts';
 
 /** PRODUCTMANAGER brings products and stock alone. */
 const mayBring = ({ caller }: Call, kind: ImportKind) =>
   caller.role !== 'PRODUCTMANAGER' || kindsOfProducts.includes(kind);
+
 const bringing = (call: Call, kind: ImportKind) =>
   mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
 
@@ -28,6 +30,42 @@ const jobOf = async (call: Call, importId: number) => {
   bringing(call, job.kind);
   return job;
 };
+
+type Layout = Awaited<ReturnType<MoveIn['layout']>>;
+
+type Row = Awaited<ReturnType<MoveIn['check']>>['rows'][number];
+
+const layoutView = ({ mapping, firstRows, columns, ...layout }: Layout) => ({
+  ...layout,
+  mapping: [...mapping],
+  firstRows: firstRows.map(({ cells }) => cells),
+  columns: columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
+});
+
+const rowView = ({ number, name, outcome, problems }: Row, cells: Iterable<string> = []) => ({
+  number,
+  name,
+  outcome,
+  cells: [...cells],
+  problems: problems.map(({ severity, column, message }) => ({ severity, column, message })),
+});
+
+const isWanted = {
+  all: () => true,
+  refused: ({ outcome }: Row) => outcome === 'refused',
+  problems: ({ problems }: Row) => problems.length > 0,
+};
+
+const problemHeader = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
+
+const problemLines = ({ number, name, problems }: Row, labels: ReadonlyMap<string, string>) =>
+  problems.map(({ severity, column, message }) => [
+    number,
+    name,
+    column === null ? '' : (labels.get(column) ?? column),
+    severity === 'error' ? 'fout' : 'waarschuwing',
+    message,
+  ]);
 
 export const importRoutes = [
   implement(importList, async (page, call) => {
@@ -45,18 +83,7 @@ export const importRoutes = [
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
-    return {
-      data: {
-        ...job,
-        layout: layout && {
-          ...layout,
-          mapping: [...layout.mapping],
-          unusedColumns: layout.unusedColumns,
-          firstRows: layout.firstRows.map(({ cells }) => cells),
-          columns: layout.columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
-        },
-      },
-    };
+    return { data: { ...job, layout: layout && layoutView(layout) } };
   }),
 
   implement(prepareImport, async (wanted, call) => {
@@ -72,18 +99,9 @@ export const importRoutes = [
       moveIn.check(job, only === 'all' && skip === 0),
       moveIn.cells(job),
     ]);
-    const wanted = rows.filter(
-      ({ outcome, problems }) =>
-        only === 'all' || (only === 'refused' ? outcome === 'refused' : problems.length > 0),
-    );
+    const wanted = rows.filter(isWanted[only]);
     return {
-      data: wanted.slice(skip, skip + take).map(({ number, name, outcome, problems }) => ({
-        number,
-        name,
-        outcome,
-        cells: [...(cells.get(number) ?? [])],
-        problems: problems.map(({ severity, column, message }) => ({ severity, column, message })),
-      })),
+      data: wanted.slice(skip, skip + take).map((row) => rowView(row, cells.get(row.number))),
       total: wanted.length,
       counts,
     };
@@ -94,17 +112,8 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
     const labels = new Map(columns.map(({ name, label }) => [name, label]));
-    const lines = rows.flatMap(({ number, name, problems }) =>
-      problems.map(({ severity, column, message }) => [
-        number,
-        name,
-        column === null ? '' : (labels.get(column) ?? column),
-        severity === 'error' ? 'fout' : 'waarschuwing',
-        message,
-      ]),
-    );
-    const header = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
-    return { name: `problemen-${job.importId}.csv`, content: csvFile([header, ...lines]) };
+    const content = csvFile([problemHeader, ...rows.flatMap((row) => problemLines(row, labels))]);
+    return { name: `problemen-${job.importId}.csv`, content };
   }),
 
   implement(startImport, async ({ importId }, call) => {

@@ -1,10 +1,4 @@
-import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
-import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
-import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
-import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
-import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
-import { mailInvoice } from '#application/invoice/mail.ts';
-import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -14,15 +8,23 @@ import {
   printInvoice,
   sendInvoice,
 } from '#api/invoices/contract.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
-import { invoiceMailOf } from '#application/invoice/mail.ts';
+import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
+import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
+import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
+import { mailInvoice, invoiceMailOf } from '#application/invoice/mail.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
+import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
@@ -30,6 +32,38 @@ import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 const orderToRead = async ({ core, caller }: Call, orderId: number) => {
   const owner = await accountOfSalesOrder(core.db, caller.log, orderId);
   if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
+};
+
+type Issued = Parameters<typeof eInvoiceOf>[0];
+
+const issuedView = (issued: Issued, row: InvoiceRow | null) => ({
+  ...issued,
+  customerName: issued.buyer.name,
+  perRate: issued.totals.perRate,
+  excl: issued.totals.excl,
+  vat: issued.totals.vat,
+  incl: issued.totals.incl,
+  sentAt: row?.sent_at ?? null,
+  sentTo: row?.sent_to ?? null,
+  mail: row?.mail_state
+    ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+    : null,
+});
+
+/** The mail with which the invoice would go out now. */
+const mailView = (account: Account, issued: Issued, paid: Money) => {
+  const { subject, text } = invoiceMailOf(account, issued, paid);
+  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text };
+};
+
+const eInvoiceView = (account: Account, issued: Issued) => {
+  const made = eInvoiceOf(issued, settingsOf(account));
+  return {
+    ...('needs' in made
+      ? { specification: null, missing: [...made.needs] }
+      : { specification: made.specification, missing: [...made.lacks] }),
+    isMailed: settingOf(account, 'sendsUbl'),
+  };
 };
 
 export const invoiceRoutes = [
@@ -76,30 +110,10 @@ export const invoiceRoutes = [
       invoiceOfOrder(core.db, caller.log, orderId),
       paidOfOrder(core.db, caller.log, orderId),
     ]);
-    const { buyer, totals } = issued;
-    const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
-    const made = eInvoiceOf(issued, settingsOf(caller.account));
     return {
-      ...issued,
-      customerName: buyer.name,
-      perRate: totals.perRate,
-      excl: totals.excl,
-      vat: totals.vat,
-      incl: totals.incl,
-      sentAt: row?.sent_at ?? null,
-      sentTo: row?.sent_to ?? null,
-      mail: row?.mail_state
-        ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
-        : null,
-      mailTo: buyer.email,
-      mailSubject: subject,
-      mailText: text,
-      eInvoice: {
-        ...('needs' in made
-          ? { specification: null, missing: [...made.needs] }
-          : { specification: made.specification, missing: [...made.lacks] }),
-        isMailed: settingOf(caller.account, 'sendsUbl'),
-      },
+      ...issuedView(issued, row),
+      ...mailView(caller.account, issued, paid.total),
+      eInvoice: eInvoiceView(caller.account, issued),
     };
   }),
 

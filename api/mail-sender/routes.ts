@@ -1,9 +1,10 @@
-import { checkMailSender } from '#application/mail-check/check.ts';
+import type { Installation } from '#api/http/core.ts';
+import { implement } from '#api/http/implement.ts';
 import * as contract from '#api/mail-sender/contract.ts';
+import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
-import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
-import { implement } from '#api/http/implement.ts';
+import { checkMailSender } from '#application/mail-check/check.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   dkimRecordOf,
@@ -19,24 +20,31 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const serverOf = (account: Account, installation: string | null) =>
   settingOf(account, 'mailRoute') === 2 ? (account.mailServer?.server ?? null) : installation;
 
+/** From whom mail of an account goes out, by which server, and with which key its domain would be signed. */
+const senderView = (account: Account, { installation, server }: Installation['mail']) => {
+  const own = settingOf(account, 'senderEmail');
+  const domain = own && domainOf(own);
+  const { from, envelope, key, isOwnServer } = senderOf(account, installation);
+  return {
+    from,
+    envelope,
+    domain,
+    isSigned: key !== null,
+    isSent: serverOf(account, server) !== null,
+    ownServer: account.mailServer ?? null,
+    usesOwnServer: isOwnServer,
+    key: mailKeyOf(account, domain),
+  };
+};
+
 export const mailSenderRoutes = [
   implement(mailSenderView, async (_, { core: { mail, held }, caller: { account } }) => {
-    const own = settingOf(account, 'senderEmail');
-    const domain = own && domainOf(own);
-    const { from, envelope, key, isOwnServer } = senderOf(account, mail.installation);
-    const ownServer = account.mailServer ?? null;
-    const known = mailKeyOf(account, domain);
+    const { key, ...sender } = senderView(account, mail);
     return {
-      from,
-      envelope,
-      domain,
-      isSigned: key !== null,
-      isSent: serverOf(account, mail.server) !== null,
-      ownServer,
-      usesOwnServer: isOwnServer,
+      ...sender,
       isServerUnreadable: (await held.stateOf(account.accountId, 'mail-server')) === 'unreadable',
-      isKeyUnreadable: known !== null && (await held.mailKeyStateOf(known)) === 'unreadable',
-      record: known && dkimRecordOf(known),
+      isKeyUnreadable: key !== null && (await held.mailKeyStateOf(key)) === 'unreadable',
+      record: key && dkimRecordOf(key),
     };
   }),
 

@@ -1,64 +1,9 @@
-import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
-import { type Call, implementView } from '#api/http/implement.ts';
-import { paymentViews } from '#api/payments/routes.ts';
-import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
-import { collectedUnder } from '#domain/invoice/collection.ts';
-import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
-import { invoiceStatusOf } from '#domain/invoice/status.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { customerStateById } from '#projections/customers/queries.ts';
-import { movedInById, movedInOfCustomer } from '#projections/invoices/queries.ts';
-import type { InvoiceRow } from '#projections/invoices/table.ts';
-import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
-
-/** The accounts of this log whose invoices the caller may look at (ROLE-025). */
-const seenBy = ({ caller: { log, user } }: Call) => ({
-  log,
-  accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
-});
-
-const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }: Call): MovedInInvoice => ({
-  invoiceId: row.invoice_id,
-  accountId: row.account_id,
-  accountName: core.directory.account(row.account_id)?.name ?? '',
-  isOfAccount: row.account_id === caller.account.accountId,
-  invoiceNumber: row.invoice_number,
-  invoiceDate: row.invoice_date,
-  dueDate: row.due_date,
-  incl: row.incl,
-  due: row.open,
-  paid: row.paid_here,
-  invoiceStatus: invoiceStatusOf({ isInvoiced: true, total: row.open, paid: row.paid_here }),
-  perRate: row.per_rate,
-  isCollected: collectedUnder(customer?.record ?? null, customer?.mandate ?? null) !== null,
-});
+import { implementView } from '#api/http/implement.ts';
+import { movedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
+import { movedInOf, movedInView } from '#projections/views/moved-in-invoice.ts';
 
 export const movedInInvoiceRoutes = [
-  implementView(movedInInvoices, async ({ customerId, ...page }, call) => {
-    const { core, caller } = call;
-    const of = { log: caller.log, accountId: caller.account.customersFrom };
-    const customer = await customerStateById(core.db, of, customerId);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const { rows, total } = await movedInOfCustomer(core.db, seenBy(call), customerId, page);
-    return { data: rows.map((row) => shown(row, customer, call)), total };
-  }),
+  implementView(movedInInvoices, (asked, call) => movedInOf(call, asked)),
 
-  implementView(movedInInvoice, async ({ invoiceId }, call) => {
-    const { db, directory } = call.core;
-    const { log } = call.caller;
-    const row = await movedInById(db, seenBy(call), invoiceId);
-    const owner = row && directory.account(row.account_id);
-    if (!row || !owner) return refuse<InvoiceRefusal>('invoice-not-found', { invoiceId });
-    const [customer, payments, links] = await Promise.all([
-      customerStateById(db, { log, accountId: owner.customersFrom }, row.customer_id),
-      paymentsOfOrder(db, log, invoiceId),
-      linksOfOrder(db, log, invoiceId),
-    ]);
-    return {
-      invoice: shown(row, customer, call),
-      payments: paymentViews(payments, { mayExceed: settingOf(owner, 'mayRefundExtra') }),
-      payment_links: links,
-    };
-  }),
+  implementView(movedInInvoice, (asked, call) => movedInView(call, asked)),
 ];

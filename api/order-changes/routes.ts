@@ -1,57 +1,18 @@
-import * as contract from '#api/order-changes/contract.ts';
-import { editSalesOrder } from '#application/sales-order/edit.ts';
-import { deleteSalesOrder } from '#application/sales-order/delete.ts';
-import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
-import { z } from 'zod';
-import { type EditedDetails, type EditedLine } from '#api/order-changes/contract.ts';
-import { salesOrderById } from '#api/sales-orders/contract.ts';
-import { asOfOneMoment, type Call, implement } from '#api/http/implement.ts';
+import { atOneMoment, type Call, implement } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
-import { salesOrderView } from '#api/sales-orders/routes.ts';
+import * as contract from '#api/order-changes/contract.ts';
+import { editFrom } from '#api/order-changes/edit.ts';
+import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { checkMayWrite } from '#api/sales-orders/wanted-order.ts';
-import type { EditedLine as Edited } from '#application/sales-order/edit.ts';
-import type { SentBack } from '#application/sales-order/sent-back.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
-
-/** The members that were sent. */
-const given = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
-  };
-
-/** D-65: of what comes back with an order, what a save compares. */
-const sentBackOf = (order: EditedDetails): SentBack => ({
-  facts: given({
-    real_id: order.number,
-    main_user_id: order.accountId,
-    customer_id: order.customerId,
-    'order-date': order.orderDate,
-    orderstatus: order.status,
-    'order-status_id': order.statusId,
-    offer: order.isOffer,
-    'invoice-number':
-      order.invoiceNumber === undefined ? undefined : String(order.invoiceNumber ?? '') || null,
-    'invoice-date': order.invoiceDate,
-    invoice_discount: order.invoiceDiscount,
-  }),
-  totals: {
-    excl: order.shownExcl ?? null,
-    vat: order.shownVat ?? null,
-    incl: order.shownIncl ?? null,
-  },
-});
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
+import { salesOrderView } from '#projections/views/sales-order.ts';
+import { z } from 'zod';
 
 /** An order as it is read now. */
 const orderNow = async (call: Call, orderId: number) =>
-  z.encode(salesOrderById.response, await asOfOneMoment(salesOrderView)({ orderId }, call));
-
-const priceOf = (
-  { isManual, manualPriceExcl, manualPriceIncl }: EditedLine,
-  side: PriceSide,
-): Edited['price'] => {
-  if (isManual === null) return 'kept';
-  return isManual === 0 ? 'usual' : ((side === 'excl' ? manualPriceExcl : manualPriceIncl) ?? 'kept');
-};
+  z.encode(salesOrderById.response, await atOneMoment(call, (now) => salesOrderView(now, { orderId })));
 
 export const orderChangeRoutes = [
   implement(contract.editSalesOrder, async ({ order, lines }, call) => {
@@ -61,45 +22,7 @@ export const orderChangeRoutes = [
       lineId: 'line_id',
       read: () => orderNow(call, order.orderId),
     });
-    const { orderId, version, deliveryDate, moment, time, methodId } = order;
-    const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
-    const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;
-    const { isOverruled, orderDiscount: percentage, extraDiscount: extra } = order;
-    const discount = given({ isOverruled, percentage, extra });
-    const address = given({ recipientName, street, houseNumber, houseNumberExtra, postcode, city });
-    recorded(
-      await editSalesOrder(core, by, {
-        orderId,
-        version,
-        lines: lines.map((line) => ({
-          lineId: line.lineId,
-          productId: line.productId,
-          quantity: line.quantity,
-          isLocked: line.isLocked,
-          isBackorder: line.isBackorder,
-          price: priceOf(line, caller.account.priceSide),
-          sentBack: {
-            isManual: line.isManual === null ? null : line.isManual === 1,
-            excl: line.manualPriceExcl,
-            incl: line.manualPriceIncl,
-          },
-        })),
-        details: given({
-          deliveryDate,
-          methodId,
-          remark,
-          internalRemark,
-          invoiceNote,
-          warehouseNote,
-          validUntil,
-          // SO-008: a moment without a time is none
-          ...(moment !== undefined && { deliveryMoment: moment && time ? { moment, time } : null }),
-          ...(Object.keys(address).length > 0 && { address }),
-        }),
-        ...(Object.keys(discount).length > 0 && { discount }),
-        sentBack: sentBackOf(order),
-      }),
-    );
+    recorded(await editSalesOrder(core, by, editFrom(order, lines, caller.account.priceSide)));
     call.setAside(others);
     return { data: 1 as const };
   }),

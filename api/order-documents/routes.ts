@@ -1,6 +1,5 @@
+import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
-import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
-import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import {
   emailPackingSlip,
   mailFile,
@@ -14,19 +13,21 @@ import {
   sendOffer,
   sentMails,
 } from '#api/order-documents/contract.ts';
-import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
-import { orderTicketOf } from '#projections/views/order-ticket.ts';
-import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { dateText } from '#domain/kernel/words.ts';
+import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
+import { orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
 const pageOfMails = 50;
+
 const success = { data: 1 as const };
 
 const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
@@ -48,6 +49,7 @@ const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.ac
 
 /** D-15: an address for slips counts from 6 characters, a print service from 4. */
 const packingSlipAddress = (address: string) => (address.length > 5 ? address : '');
+
 const printService = (address: string) => (address.length > 3 ? address : '');
 
 const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
@@ -65,6 +67,37 @@ const recordedOrderToSend = async (call: Call, orderId: number) => {
 const mailOf = async (call: Call, mailId: number) =>
   (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
 
+/** Puts a paper of an order in the mail. */
+const mailed = async (
+  { core, by, recorded }: Call,
+  { order }: OrderToSend,
+  mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
+) => {
+  recorded(await mailOrderDocument(core, by, { ...mail, orderId: order.order_id }));
+  return success;
+};
+
+const validityText = (until: string | null) => (until ? ` Die is geldig tot en met ${dateText(until)}.` : '');
+
+const offerMail = ({ account, customer, order }: OrderToSend) => ({
+  to: customer?.email || refuse<CustomerRefusal>('customer-without-email'),
+  subject: `Offerte ${order.number} van ${account.name}`,
+  text: `Beste ${customer?.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${validityText(order.valid_until)}\n\n${greeting(account.name)}`,
+});
+
+const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => ({
+  to: customer?.email || refuse<CustomerRefusal>('customer-without-email'),
+  subject: confirmationSubject(settingOf(account, 'confirmationSubject'), order.number),
+  text: confirmationText({
+    customerName: order.customer_name,
+    number: order.number,
+    lines,
+    accountName: account.name,
+    deliveryDate: order.delivery_date,
+    address: order.address,
+  }),
+});
+
 export const orderDocumentRoutes = [
   implementFile(contract.printPackingSlip, async ({ orderId }, call) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
@@ -78,58 +111,26 @@ export const orderDocumentRoutes = [
 
   implement(sendOffer, async ({ orderId }, call) => {
     const toSend = quoteOf(await recordedOrderToSend(call, orderId));
-    const { account, customer, order } = toSend;
-    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
-    call.recorded(
-      await mailOrderDocument(call.core, call.by, {
-        orderId,
-        document: 'offer',
-        to: customer.email,
-        subject: `Offerte ${order.number} van ${account.name}`,
-        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dateText(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
-        file: await orderPaperOf(call, toSend, 'offer'),
-      }),
-    );
-    return success;
+    const mail = offerMail(toSend);
+    const file = await orderPaperOf(call, toSend, 'offer');
+    return mailed(call, toSend, { document: 'offer', ...mail, file });
   }),
 
   implement(resendConfirmation, async ({ orderId }, call) => {
-    const { account, customer, order, lines } = await recordedOrderToSend(call, orderId);
-    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
-    call.recorded(
-      await mailOrderDocument(call.core, call.by, {
-        orderId,
-        document: 'confirmation',
-        to: customer.email,
-        file: null,
-        subject: confirmationSubject(settingOf(account, 'confirmationSubject'), order.number),
-        text: confirmationText({
-          customerName: order.customer_name,
-          number: order.number,
-          lines,
-          accountName: account.name,
-          deliveryDate: order.delivery_date,
-          address: order.address,
-        }),
-      }),
-    );
-    return success;
+    const toSend = await recordedOrderToSend(call, orderId);
+    return mailed(call, toSend, { document: 'confirmation', ...confirmationMail(toSend), file: null });
   }),
 
   implement(emailPackingSlip, async ({ data: { orderId, to } }, call) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
-    call.recorded(
-      await mailOrderDocument(call.core, call.by, {
-        orderId,
-        document: 'packing-slip',
-        to,
-        subject: `Pakbon ${order.number}`,
-        text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
-        file: await orderPaperOf(call, toSend, 'packing-slip'),
-      }),
-    );
-    return success;
+    return mailed(call, toSend, {
+      document: 'packing-slip',
+      to,
+      subject: `Pakbon ${order.number}`,
+      text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
+      file: await orderPaperOf(call, toSend, 'packing-slip'),
+    });
   }),
 
   implement(packingSlipToPrinter, async ({ orderId }, call) => {
@@ -137,18 +138,14 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     const to = printService(settingOf(account, 'printServiceEmail'));
     if (to === '') return refuse<MailRefusal>('no-print-service');
-    call.recorded(
-      await mailOrderDocument(call.core, call.by, {
-        orderId,
-        document: 'packing-slip',
-        to,
-        isPrint: true,
-        subject: `Pakbon ${order.number}`,
-        text: `Pakbon van order ${order.number}.`,
-        file: await orderPaperOf(call, toSend, 'packing-slip'),
-      }),
-    );
-    return success;
+    return mailed(call, toSend, {
+      document: 'packing-slip',
+      to,
+      isPrint: true,
+      subject: `Pakbon ${order.number}`,
+      text: `Pakbon van order ${order.number}.`,
+      file: await orderPaperOf(call, toSend, 'packing-slip'),
+    });
   }),
 
   implement(printTicket, async ({ orderId }, call) => {
@@ -156,17 +153,13 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
-    call.recorded(
-      await mailOrderDocument(call.core, call.by, {
-        orderId,
-        document: 'ticket',
-        to,
-        subject: `Bon ${order.number}`,
-        text: `Bon van order ${order.number}.`,
-        file: await orderTicketOf(call, toSend),
-      }),
-    );
-    return success;
+    return mailed(call, toSend, {
+      document: 'ticket',
+      to,
+      subject: `Bon ${order.number}`,
+      text: `Bon van order ${order.number}.`,
+      file: await orderTicketOf(call, toSend),
+    });
   }),
 
   implement(orderDocuments, async ({ orderId }, call) => {

@@ -1,40 +1,5 @@
-import { orderStats } from '#api/order-stats/contract.ts';
 import { implement } from '#api/http/implement.ts';
-import { reportDateTypes } from '#domain/report/date-type.ts';
-import { SettableStatus } from '#domain/sales-order/status.ts';
-import { type OrderFigures, statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
+import { orderStats } from '#api/order-stats/contract.ts';
+import { orderStatsOf } from '#projections/views/order-stats.ts';
 
-const nothingFound = 'Geen resultaten gevonden';
-
-const sumOf = (rows: readonly OrderFigures[]): OrderFigures =>
-  rows.reduce(
-    (all, { orders, bottles, excl }) => ({
-      orders: all.orders + orders,
-      bottles: all.bottles + bottles,
-      excl: all.excl + excl,
-    }),
-    { orders: 0, bottles: 0, excl: 0 },
-  );
-
-export const orderStatsRoutes = [
-  implement(
-    orderStats,
-    async ({ dates: { from, to, type }, skip, take, ...rest }, { core: { db }, caller }) => {
-      const filter = { ...rest, by: reportDateTypes[type].key, period: { from, to } };
-      const of = { log: caller.log, accountId: caller.account.accountId };
-      const [products, perStatus] = await Promise.all([
-        statsPerProduct(db, of, filter, { skip, take }),
-        statsPerStatus(db, of, filter),
-      ]);
-      return {
-        data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),
-        total: products.total,
-        statuses: SettableStatus.options.flatMap(
-          (status) => perStatus.find((row) => row.status === status) ?? [],
-        ),
-        sum: sumOf(perStatus),
-        message: perStatus.length === 0 ? nothingFound : null,
-      };
-    },
-  ),
-];
+export const orderStatsRoutes = [implement(orderStats, (asked, call) => orderStatsOf(call, asked))];

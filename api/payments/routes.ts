@@ -1,10 +1,8 @@
+import { Day } from '#api/contract/wire.ts';
+import type { ServerCore } from '#api/http/core.ts';
+import { implement, implementPublic } from '#api/http/implement.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
-import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
-import { payByVoucher } from '#application/payment/voucher.ts';
-import { makePaymentLink } from '#application/payment/link.ts';
-import { makeRefund } from '#application/payment/refund.ts';
-import { hearOfPayment } from '#application/payment/provider-news.ts';
-import type { PaymentLineView } from '#api/payments/line-contract.ts';
 import {
   addPaymentLine,
   changePaymentLine,
@@ -13,44 +11,23 @@ import {
   paymentWebhook,
   restorePaymentLine,
 } from '#api/payments/contract.ts';
-import { Day } from '#api/contract/wire.ts';
-import { implement, implementPublic } from '#api/http/implement.ts';
-import { rateLimit } from '#api/http/rate-limit.ts';
-import type { ServerCore } from '#api/http/core.ts';
+import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
+import { makePaymentLink } from '#application/payment/link.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { makeRefund } from '#application/payment/refund.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
-import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
-import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
-import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
+import type { PaymentFields } from '#domain/payment/line.ts';
+import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { movedInById } from '#projections/invoices/queries.ts';
 import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
+import { paymentViews } from '#projections/views/payment-lines.ts';
 
 const done = { data: 1 as const };
-
-type Shown = Omit<PaymentLine, 'isSuggested' | 'voucher'> & { userName: string; voucherCode: string | null };
-
-/** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
-export const paymentViews = (
-  lines: readonly Shown[],
-  { mayExceed }: { mayExceed: boolean },
-): PaymentLineView[] => {
-  const state = {
-    lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
-    refunds: [],
-  };
-  return lines.map(({ userName, voucherCode, ...line }) => {
-    const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
-    return {
-      ...line,
-      userName,
-      voucherCode,
-      methodName: paymentMethods[line.method].name,
-      refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
-    };
-  });
-};
 
 /** A day as people write it (24-11-2026) or as programs do. */
 const typedDate = (typed: string): string => {
@@ -91,6 +68,7 @@ const movedInPaidBy = async (
 };
 
 const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
+
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [

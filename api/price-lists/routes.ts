@@ -1,5 +1,7 @@
+import { centsCell, csvOf } from '#api/http/csv.ts';
+import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
+import { xlsx } from '#api/http/table-file.ts';
 import * as contract from '#api/price-lists/contract.ts';
-import { savePriceList, deletePriceList } from '#application/price-list/save.ts';
 import {
   customPriceList,
   priceListCsv,
@@ -10,249 +12,42 @@ import {
   sellPriceOptions,
   stockListPdf,
 } from '#api/price-lists/contract.ts';
-import { centsCell, csvOf } from '#api/http/csv.ts';
-import { xlsx } from '#api/http/table-file.ts';
-import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
-import { letterheadOf } from '#projections/views/letterhead.ts';
-import { stockListFile } from '#projections/views/stock-list.ts';
-import type { ListedLine } from '#application/ports/documents.ts';
 import type { Sheet } from '#application/ports/workbooks.ts';
-import { vatRatesOf } from '#domain/account/account.ts';
+import { savePriceList, deletePriceList } from '#application/price-list/save.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
-import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import {
-  groupsOf,
-  isInVariant,
-  isListed,
-  type ListedWine,
-  listedWine,
-  type PriceListTerms,
-  type PriceListVariant,
-  priceListFiles,
-  termsOf,
-  type WineGroup,
-} from '#domain/price-list/listed.ts';
-import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
+import type { ListedWine } from '#domain/price-list/listed.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { wineColors } from '#domain/product/wine-color.ts';
-import { namesOfUsers } from '#projections/accounts/queries.ts';
-import { lookupEntries } from '#projections/lookups/queries.ts';
-import { firstPictures } from '#projections/images/queries.ts';
-import { priceListById, priceListsOf } from '#projections/price-lists/queries.ts';
-import { pricesInForce } from '#projections/prices/queries.ts';
-import { productsWithStock } from '#projections/products/queries.ts';
-
-/** What one list holds at most; a range is a few hundred wines. */
-const mostProducts = 5_000;
-
-/** PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is in stock. */
-const winesOf = async (
-  { core: { db, clock }, caller: { account } }: Call,
-  terms: PriceListTerms,
-): Promise<ListedWine[]> => {
-  const { log, stockFrom: stockAccountId } = account;
-  const isStockOnly = settingOf(account, 'priceListInStockOnly');
-  const products = await productsWithStock(
-    db,
-    { log, accountId: account.productsFrom },
-    { stockAccountId, limit: mostProducts },
-  );
-  const listed = products.filter(
-    ({ product, available }) => isListed(product) && (!isStockOnly || available > 0),
-  );
-  const date = clock.today();
-  const prices = await pricesInForce(
-    db,
-    log,
-    { customerId: 0, priceClass: terms.priceClass, date },
-    listed.map(({ product }) => product.productId),
-  );
-  const on = { date, vatRates: vatRatesOf(account) };
-  return listed.map(({ product }) => listedWine(product, prices.get(product.productId), terms, on));
-};
-
-/** Which columns a list has, by the settings of the account (PLIST-009). */
-type Shown = { prices: boolean; vat: boolean; codes: boolean; content: boolean };
-const shownBy = ({ caller: { account } }: Call, variant: PriceListVariant | null): Shown => ({
-  prices: settingOf(account, 'priceListShowsPrices') && variant !== 'noprices',
-  vat: settingOf(account, 'priceListShowsVat'),
-  codes: settingOf(account, 'priceListShowsOtherCode'),
-  content: settingOf(account, 'priceListShowsContents'),
-});
-
-type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
-
-const contentNames = async ({ core: { db }, caller }: Call): Promise<Map<number, string>> => {
-  const of = { log: caller.log, accountId: caller.account.productsFrom };
-  const lists = await lookupEntries(db, of, ['package-contents']);
-  return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
-};
-
-/** The pictures of wines for print, as far as setting `priceListShowsImages` asks for them. */
-const picturesOf = async (
-  { core: { db, blobs, images }, caller: { log, account } }: Call,
-  wines: readonly ListedWine[],
-): Promise<Map<number, Uint8Array>> => {
-  if (!settingOf(account, 'priceListShowsImages')) return new Map();
-  const files = await firstPictures(
-    db,
-    log,
-    wines.map(({ productId }) => productId),
-  );
-  const pictures = new Map<number, Uint8Array>();
-  for (const [productId, { thumbnail }] of files) {
-    const blob = await blobs.get(thumbnail.slice(0, 64));
-    if (blob) pictures.set(productId, await images.forPrint(blob.bytes));
-  }
-  return pictures;
-};
-
-const sideText = (side: PriceSide) => `${side}. btw`;
-
-const pdfOf = async (call: Call, wines: readonly ListedWine[], told: Told) => {
-  const { core, caller } = call;
-  const { account } = caller;
-  const { terms, shown, title, variant } = told;
-  const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
-  const lineOf = (wine: ListedWine): ListedLine => ({
-    code: shown.codes ? wine.otherCode : '',
-    name: wine.name,
-    vintage: wine.vintage ?? '',
-    supplier: wine.supplier,
-    content: shown.content ? (names.get(wine.packageId ?? 0) ?? '') : '',
-    vat: shown.vat ? percentageText(wine.vatRate) : '',
-    price: shown.prices ? centsText(wine.price) : '',
-    image: pictures.get(wine.productId) ?? null,
-  });
-  return core.documents.priceList(
-    {
-      title,
-      letterhead: await letterheadOf(call, account),
-      facts: [
-        ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
-        dateText(core.clock.today()),
-      ],
-      intro: settingOf(account, 'priceListOpening'),
-      closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
-      groups: groupsOf(variant, wines).map(({ name, parts }) => ({
-        name,
-        parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
-      })),
-      hasIndex: settingOf(account, 'priceListHasIndex'),
-    },
-    { template: settingOf(account, 'priceListDesign'), madeAt: core.clock.now() },
-  );
-};
-
-const inOrder = (groups: readonly WineGroup[]) =>
-  groups.flatMap(({ parts }) => parts.flatMap((part) => part.wines));
-
-/** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
-const tableOf = async (call: Call, wines: readonly ListedWine[], told: Told): Promise<Sheet> => {
-  const { terms, shown, title, variant } = told;
-  const names = await contentNames(call);
-  const column = (
-    header: string,
-    width: number,
-    of: (wine: ListedWine) => string | number,
-    isMoney = false,
-  ) => ({
-    header,
-    width,
-    isMoney,
-    of,
-  });
-  const columns = [
-    column('Nummer', 9, ({ number }) => number),
-    ...(shown.codes ? [column('Code', 14, ({ otherCode }) => otherCode)] : []),
-    column('Wijn', 42, ({ name }) => name),
-    column('Jaargang', 9, ({ vintage }) => vintage ?? ''),
-    column('Producent', 30, ({ supplier }) => supplier),
-    column('Kleur', 12, ({ color }) => wineColors[color]),
-    column('Land', 16, ({ country }) => country),
-    column('Regio', 20, ({ region }) => region),
-    ...(shown.content ? [column('Inhoud', 18, ({ packageId }) => names.get(packageId ?? 0) ?? '')] : []),
-    column('Flessen per doos', 10, ({ bottlesPerBox }) => bottlesPerBox),
-    ...(shown.vat ? [column('Btw %', 8, ({ vatRate }) => vatRate / 100)] : []),
-    ...(shown.prices
-      ? [column(`Prijs ${sideText(terms.side)}`, 14, ({ price }) => Math.round(price / 100) / 100, true)]
-      : []),
-  ];
-  return {
-    // what the name of a sheet cannot hold
-    name:
-      title
-        .replaceAll(/[[\]:*?/\\']/g, ' ')
-        .trim()
-        .slice(0, 31) || 'Prijslijst',
-    columns: columns.map(({ of: _, ...rest }) => rest),
-    rows: inOrder(groupsOf(variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
-  };
-};
-
-const xmlOf = async (call: Call, wines: readonly ListedWine[], told: Told): Promise<string> => {
-  const { terms, shown, title, variant } = told;
-  const names = await contentNames(call);
-  const productOf = (wine: ListedWine): Xml | null =>
-    group(
-      'product',
-      [
-        ...(shown.codes ? [line('otherproductcode', wine.otherCode)] : []),
-        line('name', wine.name),
-        line('vintage', wine.vintage ?? ''),
-        line('supplier', wine.supplier),
-        line('color', wineColors[wine.color]),
-        ...(shown.content ? [line('content', names.get(wine.packageId ?? 0) ?? '')] : []),
-        line('per_doos', wine.bottlesPerBox),
-        ...(shown.vat ? [line('btw', wine.vatRate / 100)] : []),
-        ...(shown.prices ? [line('price', (wine.price / euro).toFixed(2), { btw: terms.side })] : []),
-      ],
-      { id: String(wine.productId), number: String(wine.number) },
-    );
-  const groups = groupsOf(variant, wines).map(({ name, parts }) =>
-    group(
-      'group',
-      parts.flatMap((part) => [
-        part.name === '' ? null : group('part', part.wines.map(productOf), { name: part.name }),
-        ...(part.name === '' ? part.wines.map(productOf) : []),
-      ]),
-      { name },
-    ),
-  );
-  return documentOf({
-    name: 'pricelist',
-    attributes: { title, date: call.core.clock.today() },
-    content: groups.filter((each) => each !== null),
-  });
-};
-
-/** One of the full lists: its wines and how it is told. */
-const fullList = async (
-  call: Call,
-  { variant, ...asked }: { variant: PriceListVariant; priceClass: PriceClass; side: PriceSide },
-) => {
-  const terms = termsOf(variant, asked);
-  const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
-  const title = settingOf(call.caller.account, 'confirmationTitle');
-  const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
-  return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
-};
-
-const fileNameOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[^\w -]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .toLowerCase() || 'prijslijst';
+import {
+  type Told,
+  pdfOf,
+  tableOf,
+  xmlOf,
+  customList,
+  fullList,
+  tickedOf,
+  savedListsOf,
+} from '#projections/views/price-list.ts';
+import { stockListFile } from '#projections/views/stock-list.ts';
 
 async function* inOnePiece<Row>(rows: Row[]) {
   yield rows;
 }
+
+const asCsv = ({ columns, rows }: Sheet) =>
+  csvOf(
+    columns.map(({ header }) => header),
+    inOnePiece(
+      rows.map((row) =>
+        row.map((cell, at) =>
+          columns[at]?.isMoney && typeof cell === 'number' ? centsCell(cell * euro) : cell,
+        ),
+      ),
+    ),
+  );
+
+const xlsxOf = async (call: Call, ...list: [readonly ListedWine[], Told]) =>
+  call.core.workbooks.write(await tableOf(call, ...list));
 
 export const priceListRoutes = [
   implementFileView(priceListPdf, async (asked, call) => {
@@ -261,27 +56,13 @@ export const priceListRoutes = [
   }),
   implementFileView(priceListCsv, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
-    const { columns, rows } = await tableOf(call, wines, told);
-    const header = columns.map((column) => column.header);
-    return {
-      name: `${name}.csv`,
-      content: csvOf(
-        header,
-        inOnePiece(
-          rows.map((row) =>
-            row.map((cell, at) =>
-              columns[at]?.isMoney && typeof cell === 'number' ? centsCell(cell * euro) : cell,
-            ),
-          ),
-        ),
-      ),
-    };
+    return { name: `${name}.csv`, content: asCsv(await tableOf(call, wines, told)) };
   }),
   implementFileView(priceListXls, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
     return {
       name: `${name}.xlsx`,
-      content: await call.core.workbooks.write(await tableOf(call, wines, told)),
+      content: await xlsxOf(call, wines, told),
     };
   }),
   implementFileView(priceListXml, async (asked, call) => {
@@ -289,56 +70,16 @@ export const priceListRoutes = [
     return { name: `${name}.xml`, content: await xmlOf(call, wines, told) };
   }),
 
-  implementFileOrData(
-    customPriceList,
-    async ({ listId, productIds, format, name: typed, ...asked }, call) => {
-      const { account } = call.caller;
-      const of = { log: account.log, accountId: account.accountId };
-      const saved = listId === null ? null : await priceListById(call.core.db, of, listId);
-      if (listId !== null && !saved) return refuse<PriceListRefusal>('price-list-not-found', { listId });
-      const checked = new Set(productIds ?? saved?.checked ?? []);
-      const terms = termsOf('geo', asked);
-      const wines = await winesOf(call, terms);
-      if (format === 'json')
-        return {
-          data: {
-            data: inOrder(groupsOf('geo', wines)).map((wine) => ({
-              ...wine,
-              isChecked: checked.has(wine.productId),
-            })),
-          },
-        };
-      const ticked = wines.filter(({ productId }) => checked.has(productId));
-      if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
-      const title = typed.trim() || saved?.name || settingOf(account, 'confirmationTitle');
-      const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
-      const name = fileNameOf(title);
-      return format === 'pdf'
-        ? { file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, told) }, type: 'application/pdf' }
-        : {
-            file: {
-              name: `${name}.xlsx`,
-              content: await call.core.workbooks.write(await tableOf(call, ticked, told)),
-            },
-            type: xlsx,
-          };
-    },
-  ),
-
-  implement(savedPriceLists, async (_, { core: { db }, caller: { log, account } }) => {
-    const lists = await priceListsOf(db, { log, accountId: account.accountId });
-    const names = await namesOfUsers(
-      db,
-      lists.map(({ creator_id }) => creator_id),
-    );
-    return {
-      data: lists.map(({ list_id: listId, name, creator_id }) => ({
-        listId,
-        name,
-        creatorName: names.get(creator_id) ?? '',
-      })),
-    };
+  implementFileOrData(customPriceList, async ({ format, ...asked }, call) => {
+    const list = await customList(call, asked);
+    if (format === 'json') return { data: { data: list.wines } };
+    const { ticked, told, name } = tickedOf(call, list, asked.name);
+    return format === 'pdf'
+      ? { file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, told) }, type: 'application/pdf' }
+      : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, told) }, type: xlsx };
   }),
+
+  implement(savedPriceLists, (_, call) => savedListsOf(call)),
   implement(contract.savePriceList, async ({ listId, name, rows }, { core, by, recorded }) => {
     const checked = rows?.filter(({ isChecked }) => isChecked).map(({ productId }) => productId) ?? null;
     const saved = recorded(await savePriceList(core, by, { listId, name, checked }));

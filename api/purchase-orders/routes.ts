@@ -1,13 +1,6 @@
+import { atOneMoment, type Call, implement, implementView } from '#api/http/implement.ts';
+import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
-import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
-import {
-  enterPurchaseOrder,
-  editPurchaseOrder,
-  deletePurchaseOrder,
-  changePurchaseOrderStatus,
-} from '#application/purchase-order/keep.ts';
-import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
-import { z } from 'zod';
 import {
   closedPurchaseOrders,
   mailToSupplier,
@@ -18,37 +11,32 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/purchase-orders/contract.ts';
-import { asOfOneMoment, type Call, implement, implementView } from '#api/http/implement.ts';
-import { othersSentBack } from '#api/http/sent-back.ts';
-import type { RequestOf } from '#api/contract/operation.ts';
-import type { PurchaseMailings } from '#application/purchase-order/keep.ts';
-import { hasPart } from '#domain/account/parts.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import {
+  enterPurchaseOrder,
+  editPurchaseOrder,
+  deletePurchaseOrder,
+  changePurchaseOrderStatus,
+  type PurchaseMailings,
+} from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { bottlePrice } from '#domain/purchase-order/line.ts';
-import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
-import { lookupEntries } from '#projections/lookups/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
 import {
   completedPurchaseOrders,
   openPurchaseOrders as open,
-  productsOfSupplier as productsAt,
-  purchaseOrderById as byId,
-  purchaseOrderIdByNumber,
   purchaseOrdersByNumber,
   purchaseOrdersEntered,
 } from '#projections/purchase-orders/queries.ts';
-import { supplierById } from '#projections/suppliers/queries.ts';
-import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import {
+  mostFound,
+  mostOfPeriod,
+  ofPurchasing,
+  purchaseOrderView,
+  supplierProductsOf,
+} from '#projections/views/purchase-orders.ts';
+import { z } from 'zod';
 
-const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 const success = { data: 1 as const };
-
-/** PO-004: the orders of the account that calls, where it buys in at all. */
-const ofPurchasing = ({ caller: { log, account } }: Call) =>
-  hasPart(account, 'purchasing')
-    ? { log, accountId: account.accountId }
-    : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
 
 /** PO-002: today is today and yesterday; the week begins on Monday. */
 const sinceOf = (period: 'today' | 'week', today: string) =>
@@ -70,41 +58,12 @@ const mailing =
     return success;
   };
 
-/** API-085: a purchase order with all that is told of it, by its id or its number. */
-const purchaseOrderView = async ({ purchaseOrderId }: RequestOf<typeof purchaseOrderById>, call: Call) => {
-  const { log, accountId } = ofPurchasing(call);
-  const { db } = call.core;
-  const named = await byId(db, log, purchaseOrderId);
-  // the number that rows and papers show is an address too
-  const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
-  const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
-  if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
-  const { ownerAccountId, order, listed, logLines } = found;
-  if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
-  const products = await productsById(
-    call.core.db,
-    { log, accountId: call.caller.account.productsFrom },
-    order.lines.map(({ productId }) => productId),
+/** A purchase order as it is read now. */
+const purchaseOrderNow = async (call: Call, purchaseOrderId: number) =>
+  z.encode(
+    purchaseOrderById.response,
+    await atOneMoment(call, (now) => purchaseOrderView(now, { purchaseOrderId })),
   );
-  const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
-  const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
-  return {
-    order: {
-      ...listed,
-      internalNote,
-      supplierText,
-      transporterText,
-      thirdPartyText,
-      version: order.version,
-    },
-    lines: order.lines.map((line) => ({
-      ...line,
-      bottlePrice: bottlePrice(line),
-      bottlesPerBox: perBox.get(line.productId) ?? 1,
-    })),
-    logLines,
-  };
-};
 
 export const purchaseOrderRoutes = [
   implementView(openPurchaseOrders, async ({ of: asked, skip }, call) => {
@@ -124,39 +83,8 @@ export const purchaseOrderRoutes = [
   implementView(searchPurchaseOrders, async ({ question }, call) =>
     purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
-  implementView(purchaseOrderById, purchaseOrderView),
-  implement(productsOfSupplier, async ({ supplierId }, call) => {
-    ofPurchasing(call);
-    const { db } = call.core;
-    const { log, account } = call.caller;
-    const of = { log, accountId: account.productsFrom };
-    if (!(await supplierById(db, of, supplierId)))
-      return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
-    const [products, { 'package-contents': packages }] = await Promise.all([
-      productsAt(db, of, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
-      lookupEntries(db, of, ['package-contents']),
-    ]);
-    const nameOf = new Map(packages.map(({ id, name }) => [id, name]));
-    return {
-      data: products.map(({ record, ...stock }) => {
-        const { productId, number, name, vintage, color, bottlesPerBox } = record;
-        const { exciseDuty, departPrice, transportPrice, packageId } = record;
-        return {
-          productId,
-          number,
-          name,
-          vintage,
-          color,
-          bottlesPerBox,
-          exciseDuty,
-          departPrice,
-          transportPrice,
-          packageName: nameOf.get(packageId ?? 0) ?? '',
-          ...stock,
-        };
-      }),
-    };
-  }),
+  implementView(purchaseOrderById, (asked, call) => purchaseOrderView(call, asked)),
+  implement(productsOfSupplier, (asked, call) => supplierProductsOf(call, asked)),
   implement(contract.enterPurchaseOrder, async ({ order, lines, mails }, call) => {
     ofPurchasing(call);
     const wanted = [
@@ -169,26 +97,13 @@ export const purchaseOrderRoutes = [
     );
     return { data: { purchaseOrderId } };
   }),
-  implement(contract.editPurchaseOrder, async ({ purchaseOrderId, order, lines, code, version }, call) => {
+  implement(contract.editPurchaseOrder, async ({ order, code, ...wanted }, call) => {
     ofPurchasing(call);
-    const mails = mailOf[code];
     const others = await othersSentBack(call, contract.editPurchaseOrder, {
       lineId: 'id',
-      read: async () =>
-        z.encode(
-          purchaseOrderById.response,
-          await asOfOneMoment(purchaseOrderView)({ purchaseOrderId }, call),
-        ),
+      read: () => purchaseOrderNow(call, wanted.purchaseOrderId),
     });
-    call.recorded(
-      await editPurchaseOrder(call.core, call.by, {
-        ...order,
-        purchaseOrderId,
-        version,
-        lines,
-        mails,
-      }),
-    );
+    call.recorded(await editPurchaseOrder(call.core, call.by, { ...order, ...wanted, mails: mailOf[code] }));
     call.setAside(others);
     return success;
   }),

@@ -1,6 +1,8 @@
-import type { WantedLine as WireLine } from '#api/sales-orders/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import type { Caller } from '#api/http/session.ts';
+import type { placeSalesOrder, WantedLine as WireLine } from '#api/sales-orders/contract.ts';
 import type { WantedOrder } from '#application/sales-order/place.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -66,3 +68,38 @@ export const deliveryOf = ({
   methodId,
   address: street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null,
 });
+
+const referencesOf = ({
+  ociHook,
+  insertInAccountId,
+  directOrderId,
+}: RequestOf<typeof placeSalesOrder>): WantedOrder['references'] => ({
+  ...(ociHook && { ociHook }),
+  ...(insertInAccountId !== null && { insertInAccountId }),
+  ...(directOrderId !== null && { directOrderId }),
+});
+
+/** An order as staff enters it, as it is placed. */
+export const orderFrom = (request: RequestOf<typeof placeSalesOrder>, account: Account): WantedOrder => {
+  const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+  const references = referencesOf(request);
+  return {
+    customerId: request.customerId,
+    source: 'staff',
+    status: request.isOffer ? 'quote' : (request.status ?? settingOf(account, 'defaultOrderStatus')),
+    validUntil: request.validUntil,
+    isPrinted: request.mode === 'print' && !request.isOffer,
+    discount: {
+      manual: request.isOverruled ? (request.manualDiscount ?? 0) : null,
+      extra: request.extraDiscount ?? 0,
+    },
+    ...(Object.keys(references ?? {}).length > 0 && { references }),
+    lines: linesOn(account.priceSide, request.lines),
+    delivery: deliveryOf(request),
+    remark: request.remark,
+    invoiceNote: request.invoiceNote,
+    warehouseNote: request.warehouseNote,
+    shown: excl === null && vat === null && incl === null ? null : { excl, vat, incl },
+    isComplete: request.isComplete,
+  };
+};

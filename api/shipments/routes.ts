@@ -1,14 +1,6 @@
+import type { RequestOf } from '#api/contract/operation.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import * as contract from '#api/shipments/contract.ts';
-import { makeLabel } from '#application/shipping-label/make.ts';
-import { deleteLabel } from '#application/shipping-label/delete.ts';
-import { followParcel } from '#application/shipping-label/follow.ts';
-import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
-import {
-  downloadLabel,
-  downloadLabels,
-  labelFees,
-  listShippingLabels,
-} from '#api/shipments/list-contract.ts';
 import {
   carrierKeys,
   checkAddress,
@@ -19,9 +11,16 @@ import {
   makePostnlLabel,
   shippingLabelStatus,
 } from '#api/shipments/contract.ts';
-import type { LabelView } from '#api/shipments/label-contract.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
-import { asked } from '#application/shipping-label/make.ts';
+import {
+  downloadLabel,
+  downloadLabels,
+  labelFees,
+  listShippingLabels,
+} from '#api/shipments/list-contract.ts';
+import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import { makeLabel, asked } from '#application/shipping-label/make.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -37,30 +36,7 @@ import {
   labelsOfPeriod,
   type LabelWithOrder,
 } from '#projections/shipping-labels/queries.ts';
-
-/** A label as it is told. */
-export const labelView = (row: LabelWithOrder): LabelView => ({
-  labelId: row.label_id,
-  number: row.number,
-  date: row.made_on,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  customerId: row.customer_id,
-  customerName: row.customer_name ?? '',
-  carrier: carrierInfo[row.carrier].name,
-  barcode: row.barcode,
-  trackingUrl: row.tracking_url,
-  isMailed: row.mail_state === 'accepted',
-  mailState: row.mail_state,
-  isActive: row.is_active,
-  isTest: row.is_test,
-  status: row.status,
-  statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
-  order: row.order_status && {
-    status: row.order_status,
-    statusId: SettableStatus.safeParse(row.order_status).data ?? null,
-  },
-});
+import { labelView } from '#projections/views/shipping-label.ts';
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
@@ -87,6 +63,53 @@ const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: Lab
 
 const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
 
+type WantedLabel = RequestOf<typeof makePostnlLabel>;
+
+const labelFrom = (wanted: WantedLabel, usual: { hasAgeCheck: boolean }) => {
+  const { orderId, service, place, weight, parcelType, ...to } = wanted;
+  const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
+  return {
+    orderId,
+    place,
+    weight,
+    parcelType,
+    carrier: carrierOf(service),
+    recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
+    hasAgeCheck: wanted.hasAgeCheck ?? usual.hasAgeCheck,
+  };
+};
+
+/** A label that was made a moment ago: the read models need not have it yet. */
+const newLabelView = (
+  { orderId, name }: WantedLabel,
+  { label, order }: Awaited<ReturnType<typeof makeLabel>>,
+) => {
+  const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
+  return {
+    labelId,
+    number,
+    date,
+    orderId,
+    customerId,
+    barcode,
+    trackingUrl,
+    isTest,
+    isMailed: false,
+    // it goes by the outbox
+    mailState: label.isMailed ? ('pending' as const) : null,
+    carrier: carrierInfo[label.carrier].name,
+    isActive: true,
+    status: 'announced' as const,
+    statusName: parcelStatusNames.announced,
+    customerName: name,
+    orderNumber: order?.number ?? null,
+    order: order && {
+      status: order.status,
+      statusId: SettableStatus.safeParse(order.status).data ?? null,
+    },
+  };
+};
+
 export const shipmentRoutes = [
   implement(checkAddress, async ({ postcode, houseNumber }, { core }) => {
     const found = await core.addresses
@@ -99,47 +122,9 @@ export const shipmentRoutes = [
 
   ...[makePostnlLabel, makeMyparcelLabel, makeDpdLabel].map((operation) =>
     implement(operation, async (wanted, call) => {
-      const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
-      const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
-      const { label, order: made } = call.recorded(
-        await makeLabel(call.core, call.by, {
-          orderId,
-          place,
-          weight,
-          parcelType,
-          carrier: carrierOf(service),
-          recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
-          hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, 'hasAgeCheck'),
-        }),
-      );
-      const order = made && {
-        status: made.status,
-        statusId: SettableStatus.safeParse(made.status).data ?? null,
-      };
-      const { number, labelId, madeOn: date, barcode, trackingUrl, isTest, customerId } = label;
-      // it goes by the outbox
-      const mailState = label.isMailed ? ('pending' as const) : null;
-      return {
-        data: {
-          labelId,
-          number,
-          date,
-          orderId,
-          customerId,
-          barcode,
-          trackingUrl,
-          isTest,
-          isMailed: false,
-          mailState,
-          carrier: carrierInfo[label.carrier].name,
-          isActive: true,
-          status: 'announced' as const,
-          statusName: parcelStatusNames.announced,
-          customerName: name,
-          orderNumber: made?.number ?? null,
-          order,
-        },
-      };
+      const hasAgeCheck = settingOf(call.caller.account, 'hasAgeCheck');
+      const made = call.recorded(await makeLabel(call.core, call.by, labelFrom(wanted, { hasAgeCheck })));
+      return { data: newLabelView(wanted, made) };
     }),
   ),
 

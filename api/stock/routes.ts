@@ -1,7 +1,5 @@
+import { implement, implementView } from '#api/http/implement.ts';
 import * as contract from '#api/stock/contract.ts';
-import { changeStock } from '#application/stock/change.ts';
-import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
-import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
 import {
   bundleComponents,
   findToCount,
@@ -14,128 +12,24 @@ import {
   stockMovements,
   updateStock,
 } from '#api/stock/contract.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
-import type { StockChange } from '#application/stock/change.ts';
+import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
+import { changeStock, type StockChange } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Product, ProductRefusal } from '#domain/product/product.ts';
-import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
-import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
-import { componentsOf } from '#projections/bundles/queries.ts';
-import { missedDemandOf } from '#projections/missed-demand/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
-import { stockCountsPage } from '#projections/stock-counts/queries.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { placeOfStockRow } from '#projections/stock/queries.ts';
 import {
-  deliveredPerSixWeeks,
-  holdersOf,
-  type Movement,
-  movementsOf,
-  placeOfStockRow,
-  productsToCount,
-  stockLevelsOf,
-  stockPage,
-} from '#projections/stock/queries.ts';
-
-const mostFound = 10;
-/** PROD-028: the better part of a year. */
-const periods = 8;
-
-const ownStock = ({ caller: { log, account } }: Call) => ({ log, stockAccountId: account.stockFrom });
-const ownProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
-
-/** The product, or a refusal: nobody learns whether another company has it (ROLE-023). */
-const productOf = async (call: Call, productId: number): Promise<Product> => {
-  const [product] = await productsById(call.core.db, ownProducts(call), [productId]);
-  return product ?? refuse<ProductRefusal>('product-not-found', { productId });
-};
-
-const named = ({ productId, number, name, vintage, supplierName, color, bottlesPerBox }: Product) => ({
-  productId,
-  number,
-  name,
-  vintage,
-  supplierName,
-  color,
-  bottlesPerBox,
-});
-
-const balanceOf = (stock: Stock, available = availableOf(stock)) => {
-  const { onHand, reserved, backordered, onOrder } = stock;
-  const minimum = stock.minimum ?? usualMinimum;
-  return {
-    onHand,
-    reserved,
-    backordered,
-    onOrder,
-    available,
-    minimum,
-    isMinimumUsual: stock.minimum === null,
-    isLow: available < minimum,
-  };
-};
-
-/** The accounts of the caller that sell these products, each by the stock it sells from, its own first. */
-const stocksOf = ({ caller, core: { directory } }: Call) => {
-  const { account, user } = caller;
-  const others = user.memberships.flatMap(({ accountId }) => {
-    const other = directory.account(accountId);
-    return other && other.log === account.log && other.productsFrom === account.productsFrom
-      ? [other.stockFrom]
-      : [];
-  });
-  return [...new Set([account.stockFrom, ...others])];
-};
-
-/** The components of a multi-product, with what is free of each; none for what is no multi-product. */
-const partsOf = async (call: Call, bundleId: number) => {
-  const { db } = call.core;
-  const { log, stockAccountId } = ownStock(call);
-  const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
-  const products = await productsById(
-    db,
-    ownProducts(call),
-    components.map(({ productId }) => productId),
-  );
-  return Promise.all(
-    components.flatMap(({ productId, quantity }) => {
-      const product = products.find((each) => each.productId === productId);
-      if (!product) return [];
-      return [
-        stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
-          product,
-          quantity,
-          available: availableOf(level!),
-        })),
-      ];
-    }),
-  );
-};
-
-/** What left of a product in each of the last periods of six weeks. */
-const soldPerSixWeeks = async (call: Call, productId: number) => {
-  const { db, clock } = call.core;
-  const of = sixWeekPeriods(clock.today(), periods);
-  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
-  return of.map(({ from, until, first, last }, nth) => ({
-    from,
-    until,
-    firstWeek: first.week,
-    firstYear: first.year,
-    lastWeek: last.week,
-    lastYear: last.year,
-    bottles: delivered[nth]!,
-  }));
-};
-
-const actions: Record<Movement['kind'], string> = {
-  received: 'Ontvangen',
-  reserved: 'Gereserveerd',
-  released: 'Vrijgegeven',
-  backordered: 'Backorder',
-  unbackordered: 'Backorder vervallen',
-  taken: 'Afgeleverd',
-  returned: 'Terug',
-  corrected: 'Gecorrigeerd',
-};
+  ownStock,
+  productStockOf,
+  salesPerSixWeeksOf,
+  stockHoldersOf,
+  missedDemandView,
+  stockMovementsOf,
+  stockListOf,
+  productsToCountOf,
+  stockCountsOf,
+  bundleComponentsOf,
+} from '#projections/views/stock.ts';
 
 const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null, reason: string) => {
   switch (field) {
@@ -153,42 +47,9 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 };
 
 export const stockRoutes = [
-  implementView(productStock, async ({ productId }, call) => {
-    const { db, directory } = call.core;
-    const { log, stockAccountId } = ownStock(call);
-    const product = await productOf(call, productId);
-    const [levels, parts, delivered] = await Promise.all([
-      stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
-      partsOf(call, productId),
-      soldPerSixWeeks(call, productId),
-    ]);
-    return {
-      product: named(product),
-      // PROD-039
-      available:
-        parts.length > 0
-          ? Math.min(...parts.map(({ available, quantity }) => Math.floor(available / quantity)))
-          : availableOf(levels[0]!),
-      rows: levels.map((level) => ({
-        rowId: level.rowId,
-        accountId: level.accountId,
-        accountName: directory.account(level.accountId)?.name ?? '',
-        isOwn: level.accountId === stockAccountId,
-        ...balanceOf(level),
-      })),
-      components: parts.map(({ product, quantity, available }) => ({
-        ...named(product),
-        quantity,
-        available,
-      })),
-      six_weeks: delivered,
-    };
-  }),
+  implementView(productStock, (asked, call) => productStockOf(call, asked)),
 
-  implement(salesPerSixWeeks, async ({ productId }, call) => {
-    await productOf(call, productId);
-    return { data: await soldPerSixWeeks(call, productId) };
-  }),
+  implement(salesPerSixWeeks, (asked, call) => salesPerSixWeeksOf(call, asked)),
 
   implement(updateStock, async ({ rowId, field, value, reason }, call) => {
     const { core, by, caller, recorded } = call;
@@ -201,106 +62,15 @@ export const stockRoutes = [
     return { data: 1 as const };
   }),
 
-  implementView(stockHolders, async ({ productId, ...page }, call) => {
-    const { core, caller } = call;
-    await productOf(call, productId);
-    const { rows, ...sums } = await holdersOf(core.db, ownStock(call), productId, page);
-    const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
-    return {
-      ...sums,
-      data: rows.map((row) => {
-        // ROLE-023: of an account in which one does not work, only that it holds bottles
-        const isMine = mine.has(row.accountId);
-        return {
-          orderId: isMine ? row.orderId : null,
-          orderNumber: isMine ? row.orderNumber : null,
-          customerId: isMine ? row.customerId : null,
-          customerName: isMine ? row.customerName : null,
-          accountName: core.directory.account(row.accountId)?.name ?? '',
-          isOfAccount: row.accountId === caller.account.accountId,
-          isBackorder: row.isBackorder,
-          quantity: row.quantity,
-          since: row.since,
-          status: isMine ? row.status : null,
-          deliveryDate: isMine ? row.deliveryDate : null,
-        };
-      }),
-    };
-  }),
+  implementView(stockHolders, (asked, call) => stockHoldersOf(call, asked)),
 
-  implementView(missedDemandOfProduct, async ({ productId, ...page }, call) => {
-    const { core, caller } = call;
-    await productOf(call, productId);
-    const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
-    const of = { log: caller.log, accountIds };
-    const { rows, total, missing } = await missedDemandOf(core.db, of, productId, page);
-    return {
-      data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
-        customerId,
-        customerName: name ?? '',
-        date,
-        orderId,
-        ...row,
-      })),
-      total,
-      missing,
-    };
-  }),
+  implementView(missedDemandOfProduct, (asked, call) => missedDemandView(call, asked)),
 
-  implementView(stockMovements, async ({ productId, ...page }, call) => {
-    const { core, caller } = call;
-    await productOf(call, productId);
-    const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
-    const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
-    return {
-      total,
-      data: rows.map((row) => {
-        const isOrder = row.orderId !== null;
-        const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
-        const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
-        return {
-          position: row.position,
-          recordedAt: row.recordedAt,
-          action: actions[row.kind],
-          change: row.change,
-          onHand: row.onHand,
-          available: availableOf(row),
-          orderId: isMine ? row.orderId : null,
-          cause: isOrder ? (isMine ? `Order ${row.orderNumber}` : `Order van ${other}`) : (row.reason ?? ''),
-          userName: isMine ? (row.userName ?? '') : '',
-        };
-      }),
-    };
-  }),
+  implementView(stockMovements, (asked, call) => stockMovementsOf(call, asked)),
 
-  implementView(stockList, async ({ question, date, isLow, ...page }, call) => {
-    const { account } = call.caller;
-    const { rows, total } = await stockPage(call.core.db, ownStock(call), {
-      productsAccountId: account.productsFrom,
-      question,
-      day: date,
-      isLow,
-      ...page,
-    });
-    return {
-      total,
-      data: rows.map(({ record, available, isBundle, ...stock }) => ({
-        ...named(record),
-        isBundle,
-        ...balanceOf(stock, available),
-      })),
-    };
-  }),
+  implementView(stockList, (asked, call) => stockListOf(call, asked)),
 
-  implement(findToCount, async ({ q }, call) => {
-    const { account } = call.caller;
-    const { rows, isExact } = await productsToCount(call.core.db, ownStock(call), {
-      productsAccountId: account.productsFrom,
-      question: q,
-      limit: mostFound,
-    });
-    return { data: rows.map(({ record, onHand }) => ({ ...named(record), onHand })), exact: isExact };
-  }),
+  implement(findToCount, (asked, call) => productsToCountOf(call, asked)),
 
   implement(contract.bookStockCount, async ({ lines, reason }, { core, by, recorded }) => {
     const { countId } = recorded(await bookStockCount(core, by, { lines, reason }));
@@ -312,39 +82,9 @@ export const stockRoutes = [
     return { data: 1 as const };
   }),
 
-  implement(stockCounts, async (page, call) => {
-    const { log, stockAccountId: accountId } = ownStock(call);
-    const { rows, total } = await stockCountsPage(call.core.db, { log, accountId }, page);
-    return {
-      total,
-      data: rows.map((row) => ({
-        countId: row.count_id,
-        bookedAt: row.booked_at,
-        userName: [row.first_name, row.last_name].filter(Boolean).join(' '),
-        reason: row.reason,
-        products: row.products,
-        differences: row.differences,
-        difference: row.difference,
-        isUndone: row.is_undone,
-      })),
-    };
-  }),
+  implement(stockCounts, (asked, call) => stockCountsOf(call, asked)),
 
-  implementView(bundleComponents, async ({ bundleId }, call) => {
-    await productOf(call, bundleId);
-    const parts = await partsOf(call, bundleId);
-    return {
-      data: parts.map(({ product: { productId, number, name, vintage }, quantity, available }) => ({
-        bundleId,
-        productId,
-        quantity,
-        number,
-        name,
-        vintage,
-        available,
-      })),
-    };
-  }),
+  implementView(bundleComponents, (asked, call) => bundleComponentsOf(call, asked)),
 
   implement(contract.setBundleComponent, async (wanted, { core, by, recorded }) => {
     recorded(await setBundleComponent(core, by, wanted));

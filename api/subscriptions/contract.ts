@@ -12,7 +12,6 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
-import { runInvoiceNames } from '#domain/subscription/run.ts';
 import { subscriptionFields, subscriptionRoles } from '#domain/subscription/fields.ts';
 
 /** SUBS-011. */
@@ -222,6 +221,3 @@ export const runSubscription = operation({
   }),
   response: Success,
 });
-
-/** What became of the invoice of an order that a run made, in Dutch. */
-export const invoiceOutcome = (invoice: keyof typeof runInvoiceNames): string => runInvoiceNames[invoice];

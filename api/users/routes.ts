@@ -1,50 +1,27 @@
-import { enableUser, setUserPassword, setUserRoles } from '#application/accounts/manage-user.ts';
-import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
-import { changeOwnPassword } from '#application/accounts/change-password.ts';
-import { changeUserField, addUser, removeUser, checkMayEnterAs } from '#application/accounts/manage-user.ts';
-import { beginRepresentation } from '#application/accounts/represent.ts';
-import { openAccount } from '#application/accounts/open-account.ts';
-import {
-  makeEntryLink,
-  representationLink,
-  allowHooks,
-  hooksOf,
-  makePunchOutLink,
-} from '#application/accounts/entry-links.ts';
-import { changeCustomerUser } from '#application/accounts/customer-user.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestOf } from '#api/contract/operation.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
-import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
-import { callerOf } from '#api/http/session.ts';
-import type { ServerCore } from '#api/http/core.ts';
-import type { Administrator } from '#application/accounts/manage-user.ts';
+import { changeOwnPassword } from '#application/accounts/change-password.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import {
+  enableUser,
+  setUserPassword,
+  setUserRoles,
+  changeUserField,
+  addUser,
+  removeUser,
+} from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { ClientRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
-import { ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { UserFieldChange, UserRefusal } from '#domain/user/user.ts';
-import { userOfCustomer, usersOfAccount } from '#projections/accounts/queries.ts';
-
-/** Asking for a link takes so long whether or not there is such a user, in ms. */
-const askingTakes = 250;
-
-type StaffOrAuditor = Exclude<Role, ClientRole>;
-const ofStaff = (roles: readonly Role[]) =>
-  roles.filter((role): role is StaffOrAuditor => !isClientRole(role));
-
-/** The accounts in which a caller is ADMIN. */
-const administratorOf = ({ by, caller }: Call): Administrator => ({
-  by,
-  accounts: caller.user.memberships.filter(({ roles: [first] }) => first === 'ADMIN'),
-});
-
-/** A user keeps its own name and password to itself: nobody changes them in its name. */
-const inOwnName = ({ caller }: Call) =>
-  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');
+import { userOfCustomer } from '#projections/accounts/queries.ts';
+import { usersView } from '#projections/views/users.ts';
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
 const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
@@ -54,6 +31,7 @@ const settled = async <Result extends { position: Position }>(call: Call, done: 
 
 const fieldOfWire = (wire: string) =>
   Object.entries(userFields).find(([, field]) => field.wire === wire)![0] as UserField;
+
 const profileChange = ({ field, val }: { field: string; val: string }): UserFieldChange => {
   const name = fieldOfWire(field);
   const { schema } = userFields[name];
@@ -63,64 +41,39 @@ const profileChange = ({ field, val }: { field: string; val: string }): UserFiel
   return { field: name, to: parsed.data };
 };
 
-const nameOf = ({
-  firstName,
-  lastName,
-  username,
-}: {
-  firstName: string;
-  lastName: string;
-  username: string;
-}) => `${firstName} ${lastName}`.trim() || username;
+const accountFrom = ({ name, city, group, groupName, ...shares }: RequestOf<typeof contract.newAccount>) => ({
+  name,
+  city,
+  group: group > 0 ? { log: group } : { name: groupName || name },
+  shares: {
+    products: shares.sharesProducts,
+    customers: shares.sharesCustomers,
+    stock: shares.sharesStock,
+  },
+});
 
-/** A new session, and what stands for it in the browser. */
-const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin) => {
-  const token = await core.sessions.open(session, origin);
-  const caller = await callerOf(core, token);
-  if (typeof caller === 'string') return null;
-  const { user, account, userId, onBehalfOf } = caller;
-  const acting = onBehalfOf === null ? null : await core.directory.user(userId);
-  return {
-    data: {
-      token,
-      user: [asUser(user, membershipOf(user, account.accountId))],
-      acting_user: acting && nameOf(acting),
-      oci_hook: session.ociHook ?? null,
-    },
-  };
-};
-
-const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
-  const { core, address, agent } = call;
-  const attempt = await core.attempts.begin([`entry ${address}`]);
-  const session = attempt === null ? null : await core.tokens.take('entry', token);
-  const entry =
-    session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
-  if (!entry) return refuse<UserRefusal>('entry-token-invalid');
-  await core.attempts.succeeded(attempt!);
-  return entry;
+const editUser = (
+  call: Call,
+  wanted: RequestOf<typeof contract.editUser>,
+): Promise<{ position: Position }> => {
+  const { core, caller } = call;
+  const administrator = administratorOf(call);
+  const accountId = ('main_user_id' in wanted && wanted.main_user_id) || caller.account.accountId;
+  switch (wanted.field) {
+    case 'roles':
+      return setUserRoles(core, administrator, wanted.id, accountId, wanted.val);
+    case 'enabled':
+      return enableUser(core, administrator, wanted.id, accountId, wanted.val);
+    case 'password':
+      // the own one is asked for where it is changed
+      if (wanted.id === caller.userId) refuse<PasswordRefusal>('password-is-own');
+      return setUserPassword(core, administrator, wanted.id, wanted.val);
+    default:
+      return changeUserField(core, administrator, wanted.id, profileChange(wanted));
+  }
 };
 
 export const userRoutes = [
-  implementPublic(contract.requestReset, async ({ text }, call) => {
-    const { core, address, commandId, correlationId } = call;
-    const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
-    if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
-    await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
-    return { data: 1 as const };
-  }),
-
-  implementPublic(contract.resetPassword, async (given, { core, address, commandId, correlationId }) => {
-    const attempt = await core.attempts.begin([`reset token ${address}`]);
-    if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
-    await resetPassword(core, given, { commandId, correlationId });
-    await core.attempts.succeeded(attempt);
-    return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
-  }),
-
-  implementPublic(contract.singleSignOn, ({ token }, call) => enter(token, null, call)),
-  implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
-
   implement(contract.mayUseAccount, async ({ accountId }, { caller }) =>
     caller.user.memberships.some((membership) => membership.accountId === accountId),
   ),
@@ -145,14 +98,10 @@ export const userRoutes = [
 
   implement(contract.changeOwnProfile, async ({ data }, call) => {
     inOwnName(call);
+    const administrator = administratorOf(call);
+    const { userId } = call.caller;
     try {
-      const done = await changeUserField(
-        call.core,
-        administratorOf(call),
-        call.caller.userId,
-        profileChange(data),
-      );
-      await settled(call, done);
+      await settled(call, await changeUserField(call.core, administrator, userId, profileChange(data)));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -160,59 +109,15 @@ export const userRoutes = [
     }
   }),
 
-  implement(contract.becomeUser, async ({ userId }, { core, by, caller, origin }) => {
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
-    const entry = await opened(core, session, origin);
-    return entry ?? refuse<UserRefusal>('user-not-representable');
-  }),
-
   implement(contract.newAccount, async (wanted, call) => {
     inOwnName(call);
     const { core, by, caller } = call;
-    const { name, city, group, groupName } = wanted;
-    const done = await openAccount(
-      core,
-      by,
-      {
-        name,
-        city,
-        group: group > 0 ? { log: group } : { name: groupName || name },
-        shares: {
-          products: wanted.sharesProducts,
-          customers: wanted.sharesCustomers,
-          stock: wanted.sharesStock,
-        },
-      },
-      caller.user.memberships.map(({ accountId }) => accountId),
-    );
+    const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
+    const done = await openAccount(core, by, accountFrom(wanted), accountIds);
     return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
-  implement(contract.usersOfAccount, async ({ skip, take, q }, { core, caller }) => {
-    const { accountId } = caller.account;
-    const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
-    const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
-    return {
-      data: users.map(({ memberships, ...user }) => {
-        const here = memberships.find((membership) => membership.accountId === accountId)!;
-        return {
-          ...user,
-          roles: ofStaff(here.roles),
-          isEnabled: here.isEnabled,
-          accounts: memberships
-            .filter((each) => own.has(each.accountId))
-            .map((each) => ({
-              accountId: each.accountId,
-              roles: ofStaff(each.roles),
-              isEnabled: each.isEnabled,
-            })),
-          isOwn: memberships.every((each) => own.get(each.accountId) === 'ADMIN'),
-        };
-      }),
-      total,
-    };
-  }),
+  implement(contract.usersOfAccount, (asked, call) => usersView(call, asked)),
 
   implement(contract.addUser, async (wanted, call) => {
     const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
@@ -220,26 +125,9 @@ export const userRoutes = [
   }),
 
   implement(contract.editUser, async (wanted, call) => {
-    const administrator = administratorOf(call);
-    const accountId = ('main_user_id' in wanted && wanted.main_user_id) || call.caller.account.accountId;
-    switch (wanted.field) {
-      case 'roles':
-        await settled(call, await setUserRoles(call.core, administrator, wanted.id, accountId, wanted.val));
-        break;
-      case 'enabled':
-        await settled(call, await enableUser(call.core, administrator, wanted.id, accountId, wanted.val));
-        break;
-      case 'password':
-        // the own one is asked for where it is changed
-        if (wanted.id === call.caller.userId) refuse<PasswordRefusal>('password-is-own');
-        call.recorded(await setUserPassword(call.core, administrator, wanted.id, wanted.val));
-        break;
-      default:
-        await settled(
-          call,
-          await changeUserField(call.core, administrator, wanted.id, profileChange(wanted)),
-        );
-    }
+    const done = await editUser(call, wanted);
+    if (wanted.field === 'password') call.recorded(done);
+    else await settled(call, done);
     return { data: 1 as const };
   }),
 
@@ -267,23 +155,6 @@ export const userRoutes = [
       : refuse<UserRefusal>('session-not-found'),
   ),
 
-  implement(contract.entryLink, async ({ userId }, call) => {
-    inOwnName(call);
-    const { core, by } = call;
-    await checkMayEnterAs(core, administratorOf(call), userId);
-    const token = await makeEntryLink(core, by, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
-  }),
-
-  implement(contract.loginAsCustomer, async ({ customerId }, { core, by, caller }) => {
-    const buyer = await userOfCustomer(core.db, by.accountId, customerId);
-    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
-    const { userId } = buyer;
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const token = await representationLink(core, by, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
-  }),
-
   implement(contract.customerUser, async ({ customerId }, { core, caller }) => {
     const { account } = caller;
     const customer = await core.facts.customer(account, customerId);
@@ -302,19 +173,5 @@ export const userRoutes = [
     const { position } = await changeCustomerUser(call.core, administrator, wanted);
     await settled(call, { position });
     return { data: 1 as const };
-  }),
-
-  implement(contract.allowHooks, async (wanted, { core, by, recorded }) => {
-    recorded(await allowHooks(core, by, wanted));
-    return { data: 1 as const };
-  }),
-
-  implement(contract.punchOutHooks, async ({ customerId }, { core, by }) => ({
-    data: [...(await hooksOf(core, by, { customerId }))],
-  })),
-
-  implement(contract.punchOutLink, async (wanted, { core, by }) => {
-    const token = await makePunchOutLink(core, by, wanted);
-    return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),
 ];

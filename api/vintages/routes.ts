@@ -1,20 +1,8 @@
-import * as contract from '#api/vintages/contract.ts';
-import { startVintage, cloneProduct } from '#application/product/copy.ts';
-import { rollOver } from '#api/vintages/contract.ts';
 import { implement, implementView } from '#api/http/implement.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { marginOf } from '#domain/pricing/totals.ts';
-import { costRoles } from '#domain/product/fields.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
-import { customersWithFavourite } from '#projections/favourites/queries.ts';
-import { dealsOnProduct } from '#projections/prices/queries.ts';
-import { productsInOrder } from '#projections/products/queries.ts';
-import { openOrdersOfProduct, timesOrdered } from '#projections/sales-orders/queries.ts';
-
-/** What one screen shows. */
-const most = 500;
-/** Those that a roll-over moves. */
-const mostFavourites = 5_000;
+import * as contract from '#api/vintages/contract.ts';
+import { rollOver } from '#api/vintages/contract.ts';
+import { startVintage, cloneProduct } from '#application/product/copy.ts';
+import { rollOverView } from '#projections/views/roll-over.ts';
 
 export const vintageRoutes = [
   implement(contract.startVintage, async (wanted, { core, by, recorded }) => {
@@ -26,32 +14,5 @@ export const vintageRoutes = [
     data: { productId: recorded(await cloneProduct(core, by, productId)).productId },
   })),
 
-  implementView(rollOver, async ({ productId }, { core: { db }, caller }) => {
-    const { log, account, role } = caller;
-    const of = { log, accountId: account.productsFrom };
-    const [found] = await productsInOrder(db, of, { ids: [productId], stockAccountId: account.stockFrom });
-    if (!found) return refuse<ProductRefusal>('product-not-found');
-    const [openOrders, deals, favourites, buyers] = await Promise.all([
-      openOrdersOfProduct(db, { log, accountId: account.accountId }, productId, most),
-      dealsOnProduct(db, log, productId, most),
-      customersWithFavourite(db, log, productId, mostFavourites),
-      timesOrdered(db, log, productId),
-    ]);
-    const { sellPrice, departPrice, purchasePrice } = found.product;
-    const seesCosts = costRoles.includes(role);
-    return {
-      data: {
-        available: found.available,
-        deals: deals.length,
-        buyers,
-        sellPrice,
-        favourites: favourites.length,
-        openOrders,
-        side: account.priceSide,
-        departPrice: seesCosts ? departPrice : null,
-        purchasePrice: seesCosts ? purchasePrice : null,
-        margin: seesCosts ? marginOf({ excl: sellPrice, purchase: purchasePrice }) : null,
-      },
-    };
-  }),
+  implementView(rollOver, (asked, call) => rollOverView(call, asked)),
 ];

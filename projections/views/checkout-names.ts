@@ -5,6 +5,7 @@ import { productsById } from '#projections/products/queries.ts';
 import type { View } from '#projections/views/view.ts';
 
 type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
+
 const unknownOrigin = { supplierName: '', region: '', country: '' };
 
 /** INT-027: what the checkout of an account calls the products of these lines, by setting `checkoutName`. */

@@ -13,10 +13,10 @@ import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { View } from '#projections/views/view.ts';
 

@@ -1,5 +1,3 @@
-import { orderLinesInPieces } from '#projections/sales-orders/queries.ts';
-import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
@@ -11,15 +9,19 @@ import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
+import { orderLinesInPieces } from '#projections/sales-orders/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
+import type { Kysely } from 'kysely';
 
 type Values = Readonly<Record<string, unknown>>;
+
 type Db = Kysely<ReadModels>;
 
 const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
   const list = listOf(control);
   return list === undefined ? [] : [{ name, list }];
 });
+
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** Products with the names of what they refer to, other products by their numbers; what has no name is left out. */

@@ -4,14 +4,15 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { customerById } from '#projections/customers/queries.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
+import { customerById } from '#projections/customers/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 const moments = { before: 'voor', after: 'na' } as const;
 
 /** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */

@@ -1,15 +1,15 @@
-import { productNamesOf } from '#projections/views/checkout-names.ts';
-import { letterheadOf } from '#projections/views/letterhead.ts';
-import type { OrderToSend } from '#projections/views/order-paper.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { openOf } from '#domain/invoice/status.ts';
+import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import { pricedLineOf } from '#projections/sales-orders/queries.ts';
+import { productNamesOf } from '#projections/views/checkout-names.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import type { OrderToSend } from '#projections/views/order-paper.ts';
 import type { View } from '#projections/views/view.ts';
 
 /** SO-049: the checkout ticket of an order as PDF, with what was paid of it (LINE-027: nothing of what it cost). */

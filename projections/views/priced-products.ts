@@ -1,11 +1,11 @@
-import { maySeeMargin } from '#domain/user/margin.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
-import type { Role } from '#domain/kernel/role.ts';
+import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';

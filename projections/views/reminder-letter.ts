@@ -1,11 +1,11 @@
-import { letterheadOf } from '#projections/views/letterhead.ts';
-import { type OpenClaim, type Reminding, reminderLetterOf } from '#projections/views/reminder-text.ts';
 import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
+import type { OpenRow } from '#projections/open-amounts/queries.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import { type OpenClaim, type Reminding, reminderLetterOf } from '#projections/views/reminder-text.ts';
 import type { View } from '#projections/views/view.ts';
 
 /** Whom a reminder is for; refuses customer-not-found for one that the account does not use, or who is forgotten. */

@@ -7,8 +7,8 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { centsText, dateText } from '#domain/kernel/words.ts';
-import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import type { ReminderKind } from '#domain/reminder/reminder.ts';
 
 /** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
 export type OpenClaim = {
@@ -35,6 +35,7 @@ export type Reminding = {
 };
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** The last day of the term of a claim (DUN-006). */
@@ -57,6 +58,7 @@ const mails = {
   2: { subject: 'secondReminderSubject', text: 'secondReminderText' },
   3: { subject: 'thirdReminderSubject', text: 'thirdReminderText' },
 } as const;
+
 /** What goes with an overview, around setting t_aanmaning4. */
 const overview = {
   subject: 'Overzicht van openstaande facturen van [company_name]',
@@ -69,6 +71,7 @@ const overview = {
 } as const;
 
 const longestText = 20_000;
+
 /** So many invoices are told one by one in a mail; the letter with it has them all. */
 const mostTold = 60;
 

@@ -1,7 +1,7 @@
-import { letterheadOf } from '#projections/views/letterhead.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import { stockListOf } from '#projections/price-lists/queries.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { NamedFile, View } from '#projections/views/view.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */

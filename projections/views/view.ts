@@ -1,9 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents } from '#application/ports/documents.ts';
+import type { Images } from '#application/ports/images.ts';
 import type { Account } from '#domain/account/account.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
+import type { Kysely } from 'kysely';
 
 /** What a view is made with, and for whom. A call of the API is one; nothing here knows HTTP. */
 export type View = {
@@ -16,6 +19,21 @@ export type View = {
   };
   caller: { log: number; account: Account };
 };
+
+/** The same for somebody of the account: its role and its other accounts say what is shown. */
+export type StaffView = View & {
+  core: {
+    images: Pick<Images, 'forPrint'>;
+    directory: {
+      accounts: () => readonly Account[];
+      user: (userId: number) => Promise<UserOfSession | null>;
+    };
+  };
+  caller: { role: Role; user: UserOfSession };
+};
+
+/** What is shown of a longer list. */
+export type Page = { skip: number; take: number };
 
 /** A file with the name under which it is kept. */
 export type NamedFile = { name: string; content: Uint8Array };

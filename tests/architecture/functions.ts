@@ -11,13 +11,47 @@ function* nodesIn(node: unknown): Generator<Node> {
     for (const child of Object.values(node)) if (typeof child === 'object') yield* nodesIn(child);
 }
 
-/** The functions of a source text that span more lines than that: the line where each begins, and how many it has. */
-export const longFunctions = (file: string, source: string, most: number) => {
+/** Says on which line of a text a place is, the first is 1. */
+const linesOf = (source: string) => {
   const starts = [0];
   for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  const lineOf = (at: number) => starts.findLastIndex((start) => start <= at) + 1;
+  return (at: number) => starts.findLastIndex((start) => start <= at) + 1;
+};
+
+/** The functions of a source text that span more lines than that: the line where each begins, and how many it has. */
+export const longFunctions = (file: string, source: string, most: number) => {
+  const lineOf = linesOf(source);
   return [...nodesIn(parseSync(file, source).program)]
     .filter(({ type }) => /^(?:ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(type))
     .map(({ start, end }) => ({ line: lineOf(start), lines: lineOf(end) - lineOf(start) + 1 }))
     .filter(({ lines }) => lines > most);
+};
+
+type Named = Node & { name: string };
+const isNamed = (node: unknown): node is Named => isNode(node) && node.type === 'Identifier';
+type Declared = Node & { id: Node; init: Node | null };
+type Called = Node & { callee: Node; arguments: readonly Node[] };
+
+/** The handlers of the endpoints in a source text, each by the operation that it answers, with how many lines it has. */
+export const handlersIn = (file: string, source: string) => {
+  const lineOf = linesOf(source);
+  const nodes = [...nodesIn(parseSync(file, source).program)];
+  const declared = new Map(
+    nodes
+      .filter((node): node is Declared => node.type === 'VariableDeclarator')
+      .flatMap(({ id, init }) => (isNamed(id) && init ? [[id.name, init] as const] : [])),
+  );
+  // a handler may have a name, or be made by a function that has one
+  const written = (node: Node): Node => {
+    const maker = node.type === 'CallExpression' ? (node as Called).callee : node;
+    return (isNamed(maker) && declared.get(maker.name)) || node;
+  };
+  return nodes
+    .filter((node): node is Called => node.type === 'CallExpression')
+    .filter(({ callee }) => isNamed(callee) && /^implement/.test(callee.name))
+    .map(({ arguments: [operation, handler] }) => {
+      const { start, end } = written(handler!);
+      const name = source.slice(operation!.start, operation!.end).replace(/^\w+\./, '');
+      return { operation: name, lines: lineOf(end) - lineOf(start) + 1 };
+    });
 };

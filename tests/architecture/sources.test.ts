@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { longFunctions } from '#tests/architecture/functions.ts';
+import { handlersIn, longFunctions } from '#tests/architecture/functions.ts';
 import { projectFiles, root } from '#tests/architecture/source-files.ts';
 
 const files = projectFiles();
@@ -132,4 +132,54 @@ test('what composes the house is files by subject, none over 200 lines and no fu
     longFunctions(file, lines(file).join('\n'), 80).map(({ line }) => `${file}:${line}`),
   );
   expect(long).toEqual([]);
+});
+
+const routeFiles = files.filter((file) =>
+  /^api\/(?!(?:compose|start|commands|http|contract)\/).*\.ts$/.test(file),
+);
+
+/** Still to be taken apart: no others may be added. */
+const longHandlers = [
+  'api/customer-app-pages/routes.ts: customerAppCheck',
+  'api/customer-app-pages/routes.ts: customerAppInformation',
+  'api/customer-app-pages/routes.ts: punchOutBasket',
+  'api/customer-app/routes.ts: customerAppProducts',
+  'api/customer-app/routes.ts: customerAppStock',
+  'api/customer-app/routes.ts: keepQuantity',
+  'api/customer-app/routes.ts: placeCustomerOrder',
+  'api/customer-app/routes.ts: customerAppOrders',
+];
+
+test('a handler of a route has at most 15 lines: it translates, and what it answers is put together elsewhere', () => {
+  const handlers = routeFiles.flatMap((file) =>
+    handlersIn(file, lines(file).join('\n')).map((handler) => ({ file, ...handler })),
+  );
+  expect(handlers.length).toBeGreaterThan(300);
+  const long = handlers.filter((handler) => handler.lines > 15);
+  expect(long.map(({ file, operation }) => `${file}: ${operation}`)).toEqual(longHandlers);
+});
+
+test('a file of routes has at most 250 lines', () => {
+  const routes = routeFiles.filter((file) => file.endsWith('routes.ts'));
+  expect(routes.length).toBeGreaterThan(50);
+  const long = routes.filter((file) => lines(file).length - 1 > 250);
+  expect(long).toEqual(['api/customer-app-pages/routes.ts', 'api/customer-app/routes.ts']);
+});
+
+test('handlers are counted whole, whether written in place, by name or by what makes them', () => {
+  const body = 'async () => {\n  work();\n}';
+  const source = `const byName = ${body};
+const made = () => ${body};
+const routes = [
+  implement(contract.one, ${body}),
+  implementView(two, byName),
+  implementFile(three, made()),
+  implement(four, async () => answer),
+];`;
+  expect(handlersIn('routes.ts', source)).toEqual([
+    { operation: 'one', lines: 3 },
+    { operation: 'two', lines: 3 },
+    { operation: 'three', lines: 3 },
+    { operation: 'four', lines: 1 },
+  ]);
 });

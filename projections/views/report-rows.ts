@@ -1,5 +1,3 @@
-import type { SoldMonth } from '#api/contract/report.ts';
-import type { SoldProduct } from '#api/contract/sold-product.ts';
 import { earnedOf, figuresOf } from '#domain/report/invoiced.ts';
 import { monthNumberOf, type SoldOn, type SoldSums, together } from '#domain/report/sold.ts';
 import type { SoldProduct as BestSold } from '#projections/sold-days/queries.ts';
@@ -14,10 +12,7 @@ export const totalsOf = (sold: SoldSums) => {
 };
 
 /** What an account sold in each month, the oldest first (REP-022). */
-export const monthsOf = (
-  { accountId, name }: { accountId: number; name: string },
-  days: readonly SoldOn[],
-): SoldMonth[] =>
+export const monthsOf = ({ accountId, name }: { accountId: number; name: string }, days: readonly SoldOn[]) =>
   [...Map.groupBy(days, ({ day }) => monthNumberOf(day))].map(([number, ofMonth]) => {
     const { bottles, incl, excl, purchase } = together(ofMonth);
     return {
@@ -33,7 +28,7 @@ export const monthsOf = (
   });
 
 /** REP-008, with the year of the wine in its name. */
-export const productRow = ({ productId, name, vintage, bottles, excl, purchase }: BestSold): SoldProduct => ({
+export const productRow = ({ productId, name, vintage, bottles, excl, purchase }: BestSold) => ({
   productId,
   name: vintage ? `${name} ${vintage}` : name,
   bottles,

@@ -1,0 +1,14 @@
+import type { Call } from '#api/http/implement.ts';
+import type { Administrator } from '#application/accounts/manage-user.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { UserRefusal } from '#domain/user/user.ts';
+
+/** The accounts in which a caller is ADMIN. */
+export const administratorOf = ({ by, caller }: Call): Administrator => ({
+  by,
+  accounts: caller.user.memberships.filter(({ roles: [first] }) => first === 'ADMIN'),
+});
+
+/** A user keeps its own name and password to itself: nobody changes them in its name. */
+export const inOwnName = ({ caller }: Call) =>
+  caller.onBehalfOf === null ? undefined : refuse<UserRefusal>('already-representing');

@@ -1,0 +1,123 @@
+import type { ServerCore } from '#api/http/core.ts';
+import { implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
+import { callerOf } from '#api/http/session.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import { administratorOf, inOwnName } from '#api/users/administrator.ts';
+import * as contract from '#api/users/contract.ts';
+import {
+  makeEntryLink,
+  representationLink,
+  allowHooks,
+  hooksOf,
+  makePunchOutLink,
+} from '#application/accounts/entry-links.ts';
+import { checkMayEnterAs } from '#application/accounts/manage-user.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { UserRefusal } from '#domain/user/user.ts';
+import { userOfCustomer } from '#projections/accounts/queries.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asking for a link takes so long whether or not there is such a user, in ms. */
+const askingTakes = 250;
+
+const nameOf = ({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string;
+  lastName: string;
+  username: string;
+}) => `${firstName} ${lastName}`.trim() || username;
+
+/** A new session, and what stands for it in the browser. */
+const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin) => {
+  const token = await core.sessions.open(session, origin);
+  const caller = await callerOf(core, token);
+  if (typeof caller === 'string') return null;
+  const { user, account, userId, onBehalfOf } = caller;
+  const acting = onBehalfOf === null ? null : await core.directory.user(userId);
+  return {
+    data: {
+      token,
+      user: [asUser(user, membershipOf(user, account.accountId))],
+      acting_user: acting && nameOf(acting),
+      oci_hook: session.ociHook ?? null,
+    },
+  };
+};
+
+const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
+  const { core, address, agent } = call;
+  const attempt = await core.attempts.begin([`entry ${address}`]);
+  const session = attempt === null ? null : await core.tokens.take('entry', token);
+  const entry =
+    session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
+  if (!entry) return refuse<UserRefusal>('entry-token-invalid');
+  await core.attempts.succeeded(attempt!);
+  return entry;
+};
+
+/** Coming in without a password: links, single sign-on, punch-out, and in the name of another. */
+export const entryRoutes = [
+  implementPublic(contract.requestReset, async ({ text }, call) => {
+    const { core, address, commandId, correlationId } = call;
+    const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
+    if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
+    await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
+    return { data: 1 as const };
+  }),
+
+  implementPublic(contract.resetPassword, async (given, { core, address, commandId, correlationId }) => {
+    const attempt = await core.attempts.begin([`reset token ${address}`]);
+    if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
+    await resetPassword(core, given, { commandId, correlationId });
+    await core.attempts.succeeded(attempt);
+    return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
+  }),
+
+  implementPublic(contract.singleSignOn, ({ token }, call) => enter(token, null, call)),
+
+  implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
+
+  implement(contract.becomeUser, async ({ userId }, { core, by, caller, origin }) => {
+    await beginRepresentation(core, by, { userId, role: caller.role });
+    const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
+    const entry = await opened(core, session, origin);
+    return entry ?? refuse<UserRefusal>('user-not-representable');
+  }),
+
+  implement(contract.entryLink, async ({ userId }, call) => {
+    inOwnName(call);
+    const { core, by } = call;
+    await checkMayEnterAs(core, administratorOf(call), userId);
+    const token = await makeEntryLink(core, by, { userId });
+    return { data: { url: `/auth/sl/${token}` } };
+  }),
+
+  implement(contract.loginAsCustomer, async ({ customerId }, { core, by, caller }) => {
+    const buyer = await userOfCustomer(core.db, by.accountId, customerId);
+    if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
+    const { userId } = buyer;
+    await beginRepresentation(core, by, { userId, role: caller.role });
+    const token = await representationLink(core, by, { userId });
+    return { data: { url: `/auth/sl/${token}` } };
+  }),
+
+  implement(contract.allowHooks, async (wanted, { core, by, recorded }) => {
+    recorded(await allowHooks(core, by, wanted));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.punchOutHooks, async ({ customerId }, { core, by }) => ({
+    data: [...(await hooksOf(core, by, { customerId }))],
+  })),
+
+  implement(contract.punchOutLink, async (wanted, { core, by }) => {
+    const token = await makePunchOutLink(core, by, wanted);
+    return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
+  }),
+];

@@ -1,0 +1,154 @@
+import type { Account } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import type { BookingRefusal } from '#domain/booking/booking.ts';
+import { wallClock, wallClockAt, hourOf, minuteOf, timeOf } from '#domain/booking/moment.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import type { Period } from '#domain/kernel/period.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import {
+  weekSlotsOf,
+  bookingsBetween,
+  type BookingWithOrder,
+  slotsBetween,
+} from '#projections/bookings/queries.ts';
+import { servicesByName, productsById } from '#projections/products/queries.ts';
+import type { View } from '#projections/views/view.ts';
+
+/** As many as people can look at; a month on a screen has 42 days. */
+export const [mostDays, mostEntries, mostPending, mostProducts] = [62, 2_000, 200, 200];
+
+/** BOOK-001: refuses bookings-off for an account that takes no bookings. */
+export const ofBookings = ({ caller: { log, account } }: View) =>
+  hasPart(account, 'bookings')
+    ? { log, accountId: account.accountId }
+    : refuse<BookingRefusal>('bookings-off');
+
+export const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
+  startDate: date,
+  date,
+  hour: hourOf(time),
+  minute: minuteOf(time),
+  duration,
+});
+
+type Slots = Awaited<ReturnType<typeof slotsBetween>>;
+
+/** Bookings and slots as one list by their start, with the names of the products. */
+export const entriesOf = async (
+  { db }: Pick<View['core'], 'db'>,
+  { log, productsFrom }: Account,
+  bookings: readonly BookingWithOrder[],
+  slots: Slots = [],
+) => {
+  const ids = new Set(bookings.flatMap(({ record: { productId } }) => productId ?? []));
+  const names = new Map(
+    (await productsById(db, { log, accountId: productsFrom }, [...ids])).map(({ productId, name }) => [
+      productId,
+      name,
+    ]),
+  );
+  const entries = [
+    ...slots.map(({ record, taken }) => ({
+      id: record.slotId,
+      isSlot: true,
+      name: record.name,
+      title: '',
+      email: '',
+      phone: '',
+      persons: record.persons,
+      ...startOf(record),
+      description: '',
+      productId: null,
+      productName: '',
+      productIds: [...record.productIds],
+      status: null,
+      orderStatus: null,
+      orderId: null,
+      orderNumber: null,
+      slotId: null,
+      left: record.persons - taken,
+      planned: [],
+    })),
+    ...bookings.map(({ record, orderNumber, orderStatus }) => {
+      const { bookingId: id, name, title, email, phone, persons, description } = record;
+      const { productId, status, orderId, slotId, planned } = record;
+      return {
+        id,
+        isSlot: false,
+        name,
+        title,
+        email,
+        phone,
+        persons,
+        ...startOf(record),
+        description,
+        productId,
+        productName: names.get(productId ?? 0) ?? '',
+        productIds: [],
+        status,
+        orderStatus,
+        orderId,
+        orderNumber,
+        slotId,
+        left: null,
+        planned: [...planned],
+      };
+    }),
+  ];
+  const place = ({ date, hour, minute }: (typeof entries)[number]) => `${date}T${timeOf(hour, minute)}`;
+  return entries.toSorted((a, b) => place(a).localeCompare(place(b)));
+};
+
+export const inPeriod = async (call: View, { from, to }: Period) => {
+  const of = ofBookings(call);
+  const [bookings, slots] = await Promise.all([
+    bookingsBetween(call.core.db, of, { from, to }, mostEntries),
+    slotsBetween(call.core.db, of, { from, to }, mostEntries),
+  ]);
+  return entriesOf(call.core, call.caller.account, bookings, slots);
+};
+
+/** BOOK-010: the standard week with the products of its slots, and what can be chosen there. */
+export const weekPage = async (call: View) => {
+  const { db } = call.core;
+  const of = ofBookings(call);
+  const products = { log: of.log, accountId: call.caller.account.productsFrom };
+  const [slots, offered] = await Promise.all([
+    weekSlotsOf(db, of),
+    servicesByName(db, products, mostProducts),
+  ]);
+  return {
+    slots: slots.map((slot) => ({
+      ...slot,
+      products: offered.map(({ productId, name }) => ({
+        productId,
+        name,
+        isChecked: slot.productIds.includes(productId),
+      })),
+    })),
+    statuses: Object.values(bookingStatuses).map(({ id, name }) => ({ id, name })),
+    products: offered,
+  };
+};
+
+/** BOOK-020: the slots of a period that still have places, with what can be done there. */
+export const slotsToBook = async (
+  { db, clock }: Pick<View['core'], 'db' | 'clock'>,
+  { log, accountId, productsFrom }: Account,
+  period: Period,
+) => {
+  const now = wallClockAt(clock.now());
+  const slots = await slotsBetween(db, { log, accountId }, period, mostEntries);
+  const open = slots.filter(({ record, taken }) => taken < record.persons && wallClock(record) > now);
+  const ids = [...new Set(open.flatMap(({ record }) => record.productIds))];
+  const products = await productsById(db, { log, accountId: productsFrom }, ids);
+  const names = new Map(products.map(({ productId, name }) => [productId, name]));
+  return open.map(({ record, taken }) => ({
+    slotId: record.slotId,
+    name: record.name,
+    ...startOf(record),
+    persons: record.persons,
+    left: record.persons - taken,
+    products: record.productIds.flatMap((id) => names.get(id) ?? []),
+  }));
+};

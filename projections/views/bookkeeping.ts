@@ -1,0 +1,31 @@
+import { settingOf } from '#domain/account/settings.ts';
+import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
+import { bookingsAside } from '#projections/bookkeeping/queries.ts';
+import type { StaffView } from '#projections/views/view.ts';
+
+/** How an account is linked with a bookkeeping program, by itself or by the account that does its books: the `owner`. */
+export const bookkeepingOf = async (
+  { core: { db, directory }, caller: { account, log } }: StaffView,
+  system: BookkeepingSystem,
+) => {
+  const { accountId } = account;
+  const { administration, master } = linkOf(account, system);
+  const owner = (master === null ? null : directory.account(master)) ?? account;
+  const from = settingOf(owner, `${system}SyncFrom`);
+  const isOn = settingOf(owner, `${system}Sync`) && authOf(owner, system) === 1;
+  const aside =
+    isOn && from !== null
+      ? await bookingsAside(db, { log, accountId, system, from })
+      : { waiting: 0, refused: [] };
+  return {
+    owner,
+    auth: authOf(account, system),
+    administration,
+    master,
+    ...aside,
+    masters: directory
+      .accounts()
+      .filter((each) => each.log === log && each.accountId !== accountId && authOf(each, system) === 1)
+      .map(({ accountId: id, name }) => ({ id, name })),
+  };
+};

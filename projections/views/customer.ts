@@ -1,0 +1,76 @@
+import { settingOf } from '#domain/account/settings.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
+import { buyerOf } from '#domain/invoice/issue.ts';
+import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
+import { customerStateById as stateById } from '#projections/customers/queries.ts';
+import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
+import type { StaffView } from '#projections/views/view.ts';
+
+export const ofCustomers = ({ caller: { log, account } }: StaffView) => ({
+  log,
+  accountId: account.customersFrom,
+});
+
+const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+
+/** A customer with all that its page shows; refuses customer-not-found. */
+export const customerViewOf = async (call: StaffView, { customerId }: { customerId: number }) => {
+  const { db, clock } = call.core;
+  const { account } = call.caller;
+  const [state, appUser, backorders] = await Promise.all([
+    stateById(db, ofCustomers(call), customerId),
+    userOfCustomer(db, account.accountId, customerId),
+    backorderLinesOf(db, { log: call.caller.log, accountId: account.accountId }, customerId),
+  ]);
+  if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  const { record: customer, mandate } = state;
+  const vatTreatment = vatTreatmentOf(customer);
+  const [accountManager = ''] = await accountManagersBy(db, [customer]);
+  const termInDays = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
+  const open = await openAmountOf(db, { log: call.caller.log, accountIds: [account.accountId] }, customerId, {
+    today: clock.today(),
+    days: termInDays + settingOf(account, 'unpaidWarningDays'),
+  });
+  const [recommendedDelivery = null] = deliveryDates({
+    deliveryDays: customer.deliveryDays,
+    today: clock.today(),
+    time: timeInAmsterdam(clock.now()),
+    count: 1,
+  });
+  return {
+    customer: {
+      ...customer,
+      accountManager,
+      internalId: customer.number,
+      termInDays,
+      directions: Object.fromEntries(
+        weekdays.map((day, index) => [day, customer.deliveryDays.includes(index + 1)]),
+      ) as Record<(typeof weekdays)[number], boolean>,
+      recommendedDelivery,
+      isInclAccount: account.priceSide === 'incl',
+      openAmount: open.amount,
+      overdueInvoices: open.overdue,
+      mandate,
+      openBackorders: backorders.length,
+      vatTreatment,
+      eInvoice: {
+        ...eInvoiceOutlookOfBuyer(buyerOf(customer), {
+          vatTreatment,
+          isPrivate: customer.customerType === 'Particulier',
+        }),
+        isMailed: settingOf(account, 'sendsUbl'),
+      },
+      appUser: appUser && {
+        username: appUser.username,
+        isEnabled: appUser.memberships.some((each) => each.accountId === account.accountId && each.isEnabled),
+      },
+    },
+  };
+};

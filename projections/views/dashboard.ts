@@ -1,0 +1,148 @@
+import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
+import {
+  lastDeliveryDate,
+  invoiceStatusOfRow,
+  linesOfOrders,
+  ordersInQueue,
+  type Queue,
+  queueFigures,
+} from '#projections/sales-orders/queries.ts';
+import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
+import { searchEverything } from '#projections/search/queries.ts';
+import type { View, Page } from '#projections/views/view.ts';
+
+/** SHELL-016: 25 together. */
+const mostFound = { orders: 15, customers: 10 };
+
+export const ofAccount = ({ caller }: View) => ({ log: caller.log, accountId: caller.account.accountId });
+
+const asRow =
+  ({ caller }: View) =>
+  (order: SalesOrderRow) => ({
+    orderId: order.order_id,
+    number: order.number,
+    isOfAccount: order.account_id === caller.account.accountId,
+    customerId: order.customer_id,
+    customerName: order.customer_name,
+    city: order.city,
+    orderDate: order.order_date,
+    deliveryDate: order.delivery_date,
+    moment: order.moment,
+    time: order.time,
+    bottles: order.bottles,
+    incl: order.incl,
+    status: order.status,
+    invoiceStatus: invoiceStatusOfRow(order),
+    source: order.source,
+    remark: order.remark,
+  });
+
+/** The day that is asked for, beside today and the last day with deliveries before it. */
+const dayOf = async (call: View, date: string) => {
+  const { db, clock } = call.core;
+  const today = clock.today();
+  return { date, today, lastDate: await lastDeliveryDate(db, ofAccount(call), today) };
+};
+
+export const pageOf = async (
+  call: View,
+  queue: Queue,
+  date: string,
+  page: { skip: number; take: number },
+) => {
+  const { rows, orders, bottles, incl } = await ordersInQueue(
+    call.core.db,
+    ofAccount(call),
+    queue,
+    await dayOf(call, date),
+    page,
+  );
+  return { rows, data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
+};
+
+/** The orders that wait for wine, with their lines. */
+export const backOrdersOf = async (call: View, page: Page) => {
+  const { rows, data, ...sums } = await pageOf(call, 'backorders', call.core.clock.today(), page);
+  const ids = rows.map(({ order_id }) => order_id);
+  const lines = Map.groupBy(
+    await linesOfOrders(call.core.db, call.caller.log, ids),
+    ({ order_id }) => order_id,
+  );
+  return {
+    ...sums,
+    data: data.map((order) => ({
+      ...order,
+      lines: (lines.get(order.orderId) ?? []).map(({ line_id, product_id, name, vintage, quantity }) => ({
+        lineId: line_id,
+        productId: product_id,
+        name,
+        vintage,
+        quantity,
+      })),
+    })),
+  };
+};
+
+/** What the queues of the dashboard come to. */
+export const summaryOf = async (call: View, { date }: { date: string }) => {
+  const { db, clock } = call.core;
+  const day = await dayOf(call, date);
+  const [figures, open] = await Promise.all([
+    queueFigures(db, ofAccount(call), day),
+    openInvoicesOf(db, ofAccount(call)),
+  ]);
+  // DASH-001: after tomorrow, the next day on which anything is delivered
+  const [nextDeliveryDate] = deliveryDates({
+    deliveryDays: [],
+    today: day.today,
+    time: timeInAmsterdam(clock.now()),
+    count: 4,
+  }).filter((each) => each > addDays(day.today, 1));
+  return {
+    data: {
+      today: figures.entered,
+      todeliver: figures.todeliver,
+      open: { invoices: open.count, incl: open.amount },
+      counts: Object.fromEntries(
+        Object.entries(figures).map(([queue, { orders }]) => [queue, orders]),
+      ) as Record<Queue, number>,
+      date: day.today,
+      next_delivery_date: nextDeliveryDate!,
+      last_date: day.lastDate,
+    },
+  };
+};
+
+/** SHELL-016: orders first, then customers. */
+export const foundOf = async (call: View, { q }: { q: string }) => {
+  const { db } = call.core;
+  const { log, account } = call.caller;
+  const { accountId, customersFrom } = account;
+  const { orders, customers } = await searchEverything(db, { log, accountId, customersFrom }, q, mostFound);
+  return {
+    data: [
+      ...orders.map((order) => ({
+        type: 1 as const,
+        id: order.order_id,
+        number: order.number,
+        name: order.customer_name,
+        city: order.city,
+        date: order.order_date,
+        amount: order.incl,
+        status: order.status,
+      })),
+      ...customers.map(({ customer_id: id, number, name, city }) => ({
+        type: 2 as const,
+        id,
+        number,
+        name,
+        city,
+        date: null,
+        amount: null,
+        status: null,
+      })),
+    ],
+  };
+};

@@ -1,0 +1,99 @@
+import type { Period } from '#domain/kernel/period.ts';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { earnedOf } from '#domain/report/invoiced.ts';
+import { daysOfMonth, monthNumberOf, together } from '#domain/report/sold.ts';
+import {
+  bestSold,
+  ordersInvoiced,
+  paymentsReceived,
+  type SoldFilter,
+  soldPerDay,
+} from '#projections/sold-days/queries.ts';
+import { monthsOf, nothingFound, productRow, totalsOf } from '#projections/views/report-rows.ts';
+import type { View, Page } from '#projections/views/view.ts';
+
+/** REP-018. */
+const longestName = 20;
+
+export const ofAccount = ({ caller }: View) => ({ log: caller.log, accountId: caller.account.accountId });
+
+const invoicedIn = (period: Period): SoldFilter => ({
+  by: 'invoice',
+  period,
+  statuses: null,
+  customers: null,
+});
+
+/** REP-014 to REP-016: what the active account invoiced, day by day. */
+export const overviewOf = async (call: View, period: Period, top: number) => {
+  const { db } = call.core;
+  const of = ofAccount(call);
+  const [days, products] = await Promise.all([
+    soldPerDay(db, of, invoicedIn(period)),
+    bestSold(db, of, invoicedIn(period), top),
+  ]);
+  const sums = together(days);
+  return {
+    isFound: days.length > 0,
+    message: days.length > 0 ? null : nothingFound,
+    days: days.map(({ day, orders, credits, bottles, excl, incl, purchase, ...vat }) => ({
+      day,
+      month: monthNumberOf(day),
+      invoices: orders + credits,
+      bottles,
+      excl,
+      incl,
+      isOpen: false,
+      vatLow: vat.vatLow,
+      vatHigh: vat.vatHigh,
+      ...earnedOf({ excl, purchase }),
+    })),
+    sums: totalsOf(sums),
+    vat: { low: sums.vatLow, high: sums.vatHigh },
+    months: monthsOf({ ...of, name: call.caller.account.name }, days),
+    products: products.map(productRow),
+  };
+};
+
+export type DayOverview = Awaited<ReturnType<typeof overviewOf>>;
+
+/** What was invoiced and received in a month, or on one day of it. */
+export const dayDetailsOf = async (
+  call: View,
+  { month, day, ...page }: Page & { month: number; day: string | null },
+) => {
+  const { db } = call.core;
+  const period = day === null ? daysOfMonth(month) : { from: day, to: day };
+  const [days, orders, payments] = await Promise.all([
+    soldPerDay(db, ofAccount(call), invoicedIn(period)),
+    ordersInvoiced(db, ofAccount(call), period, page),
+    paymentsReceived(db, ofAccount(call), period, page),
+  ]);
+  const invoiced = together(days);
+  return {
+    payments: payments.rows.map(({ method, ...payment }) => ({
+      ...payment,
+      method: paymentMethods[method].name,
+    })),
+    totalPayments: payments.total,
+    orders: orders.map((order) => {
+      const paid = order.payments.reduce((all, { amount: each }) => all + each, 0);
+      return {
+        orderId: order.order_id,
+        number: order.number,
+        invoiceNumber: order.invoice_number ?? '',
+        recipient: (order.address.recipientName || order.customer_name).slice(0, longestName),
+        incl: order.incl,
+        excl: order.excl,
+        paid,
+        open: order.incl - paid,
+        payments: order.payments.map(({ amount: each, method, paidOn }) => ({
+          amount: each,
+          paidOn,
+          method: paymentMethods[method].name,
+        })),
+      };
+    }),
+    totalOrders: invoiced.orders + invoiced.credits,
+  };
+};

@@ -1,0 +1,23 @@
+import type { PaymentLine } from '#domain/payment/line.ts';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { refundableOf } from '#domain/payment/payments.ts';
+
+type Shown = Omit<PaymentLine, 'isSuggested' | 'voucher'> & { userName: string; voucherCode: string | null };
+
+/** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
+export const paymentViews = (lines: readonly Shown[], { mayExceed }: { mayExceed: boolean }) => {
+  const state = {
+    lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
+    refunds: [],
+  };
+  return lines.map(({ userName, voucherCode, ...line }) => {
+    const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
+    return {
+      ...line,
+      userName,
+      voucherCode,
+      methodName: paymentMethods[line.method].name,
+      refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
+    };
+  });
+};

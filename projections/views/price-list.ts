@@ -1,0 +1,287 @@
+import type { ListedLine } from '#application/ports/documents.ts';
+import type { Sheet } from '#application/ports/workbooks.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { centsText, dateText, percentageText } from '#domain/kernel/words.ts';
+import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
+import {
+  groupsOf,
+  isInVariant,
+  isListed,
+  type ListedWine,
+  listedWine,
+  type PriceListTerms,
+  type PriceListVariant,
+  priceListFiles,
+  termsOf,
+  type WineGroup,
+} from '#domain/price-list/listed.ts';
+import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { PriceClass } from '#domain/pricing/price.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { firstPictures } from '#projections/images/queries.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import { priceListById, priceListsOf } from '#projections/price-lists/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
+import { productsWithStock } from '#projections/products/queries.ts';
+import { letterheadOf } from '#projections/views/letterhead.ts';
+import type { StaffView } from '#projections/views/view.ts';
+
+/** What one list holds at most; a range is a few hundred wines. */
+const mostProducts = 5_000;
+
+/** PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is in stock. */
+export const winesOf = async (
+  { core: { db, clock }, caller: { account } }: StaffView,
+  terms: PriceListTerms,
+): Promise<ListedWine[]> => {
+  const { log, stockFrom: stockAccountId } = account;
+  const isStockOnly = settingOf(account, 'priceListInStockOnly');
+  const products = await productsWithStock(
+    db,
+    { log, accountId: account.productsFrom },
+    { stockAccountId, limit: mostProducts },
+  );
+  const listed = products.filter(
+    ({ product, available }) => isListed(product) && (!isStockOnly || available > 0),
+  );
+  const date = clock.today();
+  const prices = await pricesInForce(
+    db,
+    log,
+    { customerId: 0, priceClass: terms.priceClass, date },
+    listed.map(({ product }) => product.productId),
+  );
+  const on = { date, vatRates: vatRatesOf(account) };
+  return listed.map(({ product }) => listedWine(product, prices.get(product.productId), terms, on));
+};
+
+/** Which columns a list has, by the settings of the account (PLIST-009). */
+type Shown = { prices: boolean; vat: boolean; codes: boolean; content: boolean };
+
+export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVariant | null): Shown => ({
+  prices: settingOf(account, 'priceListShowsPrices') && variant !== 'noprices',
+  vat: settingOf(account, 'priceListShowsVat'),
+  codes: settingOf(account, 'priceListShowsOtherCode'),
+  content: settingOf(account, 'priceListShowsContents'),
+});
+
+export type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
+
+const contentNames = async ({ core: { db }, caller }: StaffView): Promise<Map<number, string>> => {
+  const of = { log: caller.log, accountId: caller.account.productsFrom };
+  const lists = await lookupEntries(db, of, ['package-contents']);
+  return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
+};
+
+/** The pictures of wines for print, as far as setting `priceListShowsImages` asks for them. */
+const picturesOf = async (
+  { core: { db, blobs, images }, caller: { log, account } }: StaffView,
+  wines: readonly ListedWine[],
+): Promise<Map<number, Uint8Array>> => {
+  if (!settingOf(account, 'priceListShowsImages')) return new Map();
+  const files = await firstPictures(
+    db,
+    log,
+    wines.map(({ productId }) => productId),
+  );
+  const pictures = new Map<number, Uint8Array>();
+  for (const [productId, { thumbnail }] of files) {
+    const blob = await blobs.get(thumbnail.slice(0, 64));
+    if (blob) pictures.set(productId, await images.forPrint(blob.bytes));
+  }
+  return pictures;
+};
+
+const sideText = (side: PriceSide) => `${side}. btw`;
+
+export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
+  const { core, caller } = call;
+  const { account } = caller;
+  const { terms, shown, title, variant } = told;
+  const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
+  const lineOf = (wine: ListedWine): ListedLine => ({
+    code: shown.codes ? wine.otherCode : '',
+    name: wine.name,
+    vintage: wine.vintage ?? '',
+    supplier: wine.supplier,
+    content: shown.content ? (names.get(wine.packageId ?? 0) ?? '') : '',
+    vat: shown.vat ? percentageText(wine.vatRate) : '',
+    price: shown.prices ? centsText(wine.price) : '',
+    image: pictures.get(wine.productId) ?? null,
+  });
+  return core.documents.priceList(
+    {
+      title,
+      letterhead: await letterheadOf(call, account),
+      facts: [
+        ...(shown.prices ? [`Prijzen per fles, ${sideText(terms.side)}`] : []),
+        dateText(core.clock.today()),
+      ],
+      intro: settingOf(account, 'priceListOpening'),
+      closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
+      groups: groupsOf(variant, wines).map(({ name, parts }) => ({
+        name,
+        parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
+      })),
+      hasIndex: settingOf(account, 'priceListHasIndex'),
+    },
+    { template: settingOf(account, 'priceListDesign'), madeAt: core.clock.now() },
+  );
+};
+
+export const inOrder = (groups: readonly WineGroup[]) =>
+  groups.flatMap(({ parts }) => parts.flatMap((part) => part.wines));
+
+/** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
+export const tableOf = async (call: StaffView, wines: readonly ListedWine[], told: Told): Promise<Sheet> => {
+  const { terms, shown, title, variant } = told;
+  const names = await contentNames(call);
+  const column = (
+    header: string,
+    width: number,
+    of: (wine: ListedWine) => string | number,
+    isMoney = false,
+  ) => ({
+    header,
+    width,
+    isMoney,
+    of,
+  });
+  const columns = [
+    column('Nummer', 9, ({ number }) => number),
+    ...(shown.codes ? [column('Code', 14, ({ otherCode }) => otherCode)] : []),
+    column('Wijn', 42, ({ name }) => name),
+    column('Jaargang', 9, ({ vintage }) => vintage ?? ''),
+    column('Producent', 30, ({ supplier }) => supplier),
+    column('Kleur', 12, ({ color }) => wineColors[color]),
+    column('Land', 16, ({ country }) => country),
+    column('Regio', 20, ({ region }) => region),
+    ...(shown.content ? [column('Inhoud', 18, ({ packageId }) => names.get(packageId ?? 0) ?? '')] : []),
+    column('Flessen per doos', 10, ({ bottlesPerBox }) => bottlesPerBox),
+    ...(shown.vat ? [column('Btw %', 8, ({ vatRate }) => vatRate / 100)] : []),
+    ...(shown.prices
+      ? [column(`Prijs ${sideText(terms.side)}`, 14, ({ price }) => Math.round(price / 100) / 100, true)]
+      : []),
+  ];
+  return {
+    // what the name of a sheet cannot hold
+    name:
+      title
+        .replaceAll(/[[\]:*?/\\']/g, ' ')
+        .trim()
+        .slice(0, 31) || 'Prijslijst',
+    columns: columns.map(({ of: _, ...rest }) => rest),
+    rows: inOrder(groupsOf(variant, wines)).map((wine) => columns.map(({ of }) => of(wine))),
+  };
+};
+
+export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told: Told): Promise<string> => {
+  const { terms, shown, title, variant } = told;
+  const names = await contentNames(call);
+  const productOf = (wine: ListedWine): Xml | null =>
+    group(
+      'product',
+      [
+        ...(shown.codes ? [line('otherproductcode', wine.otherCode)] : []),
+        line('name', wine.name),
+        line('vintage', wine.vintage ?? ''),
+        line('supplier', wine.supplier),
+        line('color', wineColors[wine.color]),
+        ...(shown.content ? [line('content', names.get(wine.packageId ?? 0) ?? '')] : []),
+        line('per_doos', wine.bottlesPerBox),
+        ...(shown.vat ? [line('btw', wine.vatRate / 100)] : []),
+        ...(shown.prices ? [line('price', (wine.price / euro).toFixed(2), { btw: terms.side })] : []),
+      ],
+      { id: String(wine.productId), number: String(wine.number) },
+    );
+  const groups = groupsOf(variant, wines).map(({ name, parts }) =>
+    group(
+      'group',
+      parts.flatMap((part) => [
+        part.name === '' ? null : group('part', part.wines.map(productOf), { name: part.name }),
+        ...(part.name === '' ? part.wines.map(productOf) : []),
+      ]),
+      { name },
+    ),
+  );
+  return documentOf({
+    name: 'pricelist',
+    attributes: { title, date: call.core.clock.today() },
+    content: groups.filter((each) => each !== null),
+  });
+};
+
+/** One of the full lists: its wines and how it is told. */
+export const fullList = async (
+  call: StaffView,
+  { variant, ...asked }: { variant: PriceListVariant; priceClass: PriceClass; side: PriceSide },
+) => {
+  const terms = termsOf(variant, asked);
+  const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
+  const title = settingOf(call.caller.account, 'confirmationTitle');
+  const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
+  return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
+};
+
+export const fileNameOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\w -]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase() || 'prijslijst';
+
+export const savedListsOf = async ({ core: { db }, caller: { log, account } }: StaffView) => {
+  const lists = await priceListsOf(db, { log, accountId: account.accountId });
+  const names = await namesOfUsers(
+    db,
+    lists.map(({ creator_id }) => creator_id),
+  );
+  return {
+    data: lists.map(({ list_id: listId, name, creator_id }) => ({
+      listId,
+      name,
+      creatorName: names.get(creator_id) ?? '',
+    })),
+  };
+};
+
+type CustomWanted = {
+  listId: number | null;
+  productIds: readonly number[] | null;
+  priceClass: PriceClass;
+  side: PriceSide;
+};
+
+/** PLIST-007: all wines for a list of one's own, with what was ticked. */
+export const customList = async (call: StaffView, { listId, productIds, ...asked }: CustomWanted) => {
+  const { log, accountId } = call.caller.account;
+  const saved = listId === null ? null : await priceListById(call.core.db, { log, accountId }, listId);
+  if (listId !== null && !saved) return refuse<PriceListRefusal>('price-list-not-found', { listId });
+  const checked = new Set(productIds ?? saved?.checked ?? []);
+  const terms = termsOf('geo', asked);
+  const found = await winesOf(call, terms);
+  const wines = inOrder(groupsOf('geo', found)).map((wine) => ({
+    ...wine,
+    isChecked: checked.has(wine.productId),
+  }));
+  return { wines, terms, savedName: saved?.name ?? '' };
+};
+
+/** The wines of such a list that are ticked, as a file; refuses price-list-empty. */
+export const tickedOf = (
+  call: StaffView,
+  { wines, terms, savedName }: Awaited<ReturnType<typeof customList>>,
+  typedName: string,
+) => {
+  const ticked = wines.filter(({ isChecked }) => isChecked);
+  if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
+  const title = typedName.trim() || savedName || settingOf(call.caller.account, 'confirmationTitle');
+  const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
+  return { ticked, told, name: fileNameOf(title) };
+};

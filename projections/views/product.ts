@@ -1,0 +1,140 @@
+import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
+import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
+import { grapeTagId } from '#domain/product/grapes.ts';
+import { exclPrice } from '#domain/product/prices.ts';
+import { type Product, type ProductRefusal, serviceTypeId } from '#domain/product/product.ts';
+import { historyOf } from '#projections/log-book/queries.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import { type ListedProduct, productsInOrder } from '#projections/products/queries.ts';
+import type { StaffView } from '#projections/views/view.ts';
+
+/** The products of the account, or of the one whose products it uses. */
+export const ofProducts = ({ caller }: StaffView) => ({
+  log: caller.log,
+  accountId: caller.account.productsFrom,
+});
+
+export const stockOf = ({ caller }: StaffView) => ({ stockAccountId: caller.account.stockFrom });
+
+export const inList =
+  ({ caller }: StaffView) =>
+  ({ product, available, minimum }: ListedProduct) => ({
+    ...product,
+    price: caller.account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
+    available,
+    minimum,
+    isService: product.typeId === serviceTypeId,
+  });
+
+/** One product with its stock; refuses product-not-found. */
+export const listedProduct = async (call: StaffView, productId: number) => {
+  const [found] = await productsInOrder(call.core.db, ofProducts(call), {
+    ids: [productId],
+    ...stockOf(call),
+  });
+  return found ?? refuse<ProductRefusal>('product-not-found', { productId });
+};
+
+const ownLists = Object.keys(lookupLists) as LookupList[];
+
+/** What the entries that a product names are called, by field. */
+const namesOf = async (call: StaffView, product: Product): Promise<Record<string, string | null>> => {
+  const { replacedById, relatedIds } = product;
+  const [entries, others] = await Promise.all([
+    lookupEntries(call.core.db, ofProducts(call), ownLists),
+    productsInOrder(call.core.db, ofProducts(call), {
+      ids: [...(replacedById === null ? [] : [replacedById]), ...relatedIds],
+      ...stockOf(call),
+    }),
+  ]);
+  const nameIn = (list: string, id: number) =>
+    list === 'products'
+      ? others.find(({ product: other }) => other.productId === id)?.product.name
+      : entries[list as LookupList]?.find((entry) => entry.id === id)?.name;
+  return {
+    ...Object.fromEntries(
+      Object.entries(productFields).flatMap(([name, { wire, control }]) => {
+        const list = listOf(control);
+        if (list === undefined) return [];
+        const value = product[name as keyof typeof productFields] as number | number[] | null;
+        const ids = [value ?? []].flat();
+        return [[wire, ids.map((id) => nameIn(list, id) ?? String(id)).join(', ') || null]];
+      }),
+    ),
+    [productFields.supplierId.wire]: product.supplierName,
+  };
+};
+
+const costs = ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] as const;
+
+export const anyFields: Fields = productFields;
+
+/** The labels under which the log tells what a role may not see. */
+const hiddenLabels = (call: StaffView) =>
+  Object.values(anyFields)
+    .filter((field) => !maySee(field, call.caller.role))
+    .map(({ label }) => label);
+
+export const productView = async (call: StaffView, { productId }: { productId: number }) => {
+  const { product, ...stock } = await listedProduct(call, productId);
+  const { account, role } = call.caller;
+  const seesCosts = costRoles.includes(role);
+  const vatRate = vatRateOn(product.vatCategory, call.core.clock.today(), vatRatesOf(account));
+  const [lookups, custom] = await Promise.all([
+    namesOf(call, product),
+    lookupEntries(call.core.db, ofProducts(call), ['custom-fields']),
+  ]);
+  const ofCosts = costs.map((cost) => [cost, seesCosts ? product[cost] : null]);
+  return {
+    product: {
+      ...product,
+      ...(Object.fromEntries(ofCosts) as Record<(typeof costs)[number], number | null>),
+      purchasePrice: seesCosts ? product.purchasePrice : null,
+      vatRate,
+      price: account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
+      actionPrice: exclPrice(product.actionPriceIncl, vatRate),
+      priceDeal: null,
+      ...stock,
+    },
+    lookups,
+    grape_tags: product.grapes.map((name) => ({ tagId: grapeTagId(name), name })),
+    custom_names: customNames(custom['custom-fields']),
+    features: {
+      hasBarcode: settingOf(account, 'hasBarcode'),
+      hasOtherCode: settingOf(account, 'hasOtherProductCode'),
+      hasRatings: settingOf(account, 'showsRatings'),
+      hasShopSync: settingOf(account, 'hasShopSync'),
+    },
+  };
+};
+
+export const productLogsOf = async (
+  call: StaffView,
+  { productId, limit }: { productId: number; limit: number },
+) => {
+  const { core, caller } = call;
+  await listedProduct(call, productId);
+  const hidden = hiddenLabels(call);
+  const entries = await historyOf(
+    core.db,
+    { log: caller.log, accountId: caller.account.productsFrom },
+    `product-${productId}`,
+    limit + 1,
+  );
+  const rows = entries
+    .flatMap(({ position, recordedAt: at, userName, action, sentence, changes }) =>
+      (changes.length > 0 ? changes : [{ field: action, from: null, to: sentence }]).map((change) => ({
+        position,
+        at,
+        userName,
+        ...change,
+      })),
+    )
+    .filter(({ field }) => !hidden.includes(field));
+  return { data: rows.slice(0, limit), more: entries.length > limit };
+};

@@ -1,0 +1,91 @@
+import { hasPart } from '#domain/account/parts.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { bottlePrice } from '#domain/purchase-order/line.ts';
+import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
+import {
+  productsOfSupplier as productsAt,
+  purchaseOrderById as byId,
+  purchaseOrderIdByNumber,
+} from '#projections/purchase-orders/queries.ts';
+import { supplierById } from '#projections/suppliers/queries.ts';
+import type { View } from '#projections/views/view.ts';
+
+export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
+
+/** PO-004: the orders of the account that calls, where it buys in at all. */
+export const ofPurchasing = ({ caller: { log, account } }: View) =>
+  hasPart(account, 'purchasing')
+    ? { log, accountId: account.accountId }
+    : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
+
+/** API-085: a purchase order with all that is told of it, by its id or its number. */
+export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purchaseOrderId: number }) => {
+  const { log, accountId } = ofPurchasing(call);
+  const { db } = call.core;
+  const named = await byId(db, log, purchaseOrderId);
+  // the number that rows and papers show is an address too
+  const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
+  const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
+  if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
+  const { ownerAccountId, order, listed, logLines } = found;
+  if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  const products = await productsById(
+    call.core.db,
+    { log, accountId: call.caller.account.productsFrom },
+    order.lines.map(({ productId }) => productId),
+  );
+  const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
+  const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
+  return {
+    order: {
+      ...listed,
+      internalNote,
+      supplierText,
+      transporterText,
+      thirdPartyText,
+      version: order.version,
+    },
+    lines: order.lines.map((line) => ({
+      ...line,
+      bottlePrice: bottlePrice(line),
+      bottlesPerBox: perBox.get(line.productId) ?? 1,
+    })),
+    logLines,
+  };
+};
+
+export const supplierProductsOf = async (call: View, { supplierId }: { supplierId: number }) => {
+  ofPurchasing(call);
+  const { db } = call.core;
+  const { log, account } = call.caller;
+  const of = { log, accountId: account.productsFrom };
+  if (!(await supplierById(db, of, supplierId)))
+    return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
+  const [products, { 'package-contents': packages }] = await Promise.all([
+    productsAt(db, of, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
+    lookupEntries(db, of, ['package-contents']),
+  ]);
+  const nameOf = new Map(packages.map(({ id, name }) => [id, name]));
+  return {
+    data: products.map(({ record, ...stock }) => {
+      const { productId, number, name, vintage, color, bottlesPerBox } = record;
+      const { exciseDuty, departPrice, transportPrice, packageId } = record;
+      return {
+        productId,
+        number,
+        name,
+        vintage,
+        color,
+        bottlesPerBox,
+        exciseDuty,
+        departPrice,
+        transportPrice,
+        packageName: nameOf.get(packageId ?? 0) ?? '',
+        ...stock,
+      };
+    }),
+  };
+};

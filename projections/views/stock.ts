@@ -1,0 +1,309 @@
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Product, ProductRefusal } from '#domain/product/product.ts';
+import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
+import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
+import { componentsOf } from '#projections/bundles/queries.ts';
+import { missedDemandOf } from '#projections/missed-demand/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
+import { stockCountsPage } from '#projections/stock-counts/queries.ts';
+import {
+  deliveredPerSixWeeks,
+  holdersOf,
+  type Movement,
+  movementsOf,
+  productsToCount,
+  stockLevelsOf,
+  stockPage,
+} from '#projections/stock/queries.ts';
+import type { StaffView, Page } from '#projections/views/view.ts';
+
+const mostFound = 10;
+
+/** PROD-028: the better part of a year. */
+const periods = 8;
+
+export const ownStock = ({ caller: { log, account } }: StaffView) => ({
+  log,
+  stockAccountId: account.stockFrom,
+});
+
+const ownProducts = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.productsFrom });
+
+/** The product, or a refusal: nobody learns whether another company has it (ROLE-023). */
+const productOf = async (call: StaffView, productId: number): Promise<Product> => {
+  const [product] = await productsById(call.core.db, ownProducts(call), [productId]);
+  return product ?? refuse<ProductRefusal>('product-not-found', { productId });
+};
+
+const named = ({ productId, number, name, vintage, supplierName, color, bottlesPerBox }: Product) => ({
+  productId,
+  number,
+  name,
+  vintage,
+  supplierName,
+  color,
+  bottlesPerBox,
+});
+
+const balanceOf = (stock: Stock, available = availableOf(stock)) => {
+  const { onHand, reserved, backordered, onOrder } = stock;
+  const minimum = stock.minimum ?? usualMinimum;
+  return {
+    onHand,
+    reserved,
+    backordered,
+    onOrder,
+    available,
+    minimum,
+    isMinimumUsual: stock.minimum === null,
+    isLow: available < minimum,
+  };
+};
+
+/** The accounts of the caller that sell these products, each by the stock it sells from, its own first. */
+const stocksOf = ({ caller, core: { directory } }: StaffView) => {
+  const { account, user } = caller;
+  const others = user.memberships.flatMap(({ accountId }) => {
+    const other = directory.account(accountId);
+    return other && other.log === account.log && other.productsFrom === account.productsFrom
+      ? [other.stockFrom]
+      : [];
+  });
+  return [...new Set([account.stockFrom, ...others])];
+};
+
+/** The components of a multi-product, with what is free of each; none for what is no multi-product. */
+const partsOf = async (call: StaffView, bundleId: number) => {
+  const { db } = call.core;
+  const { log, stockAccountId } = ownStock(call);
+  const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
+  const products = await productsById(
+    db,
+    ownProducts(call),
+    components.map(({ productId }) => productId),
+  );
+  return Promise.all(
+    components.flatMap(({ productId, quantity }) => {
+      const product = products.find((each) => each.productId === productId);
+      if (!product) return [];
+      return [
+        stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
+          product,
+          quantity,
+          available: availableOf(level!),
+        })),
+      ];
+    }),
+  );
+};
+
+/** What left of a product in each of the last periods of six weeks. */
+const soldPerSixWeeks = async (call: StaffView, productId: number) => {
+  const { db, clock } = call.core;
+  const of = sixWeekPeriods(clock.today(), periods);
+  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
+  return of.map(({ from, until, first, last }, nth) => ({
+    from,
+    until,
+    firstWeek: first.week,
+    firstYear: first.year,
+    lastWeek: last.week,
+    lastYear: last.year,
+    bottles: delivered[nth]!,
+  }));
+};
+
+const actions: Record<Movement['kind'], string> = {
+  received: 'Ontvangen',
+  reserved: 'Gereserveerd',
+  released: 'Vrijgegeven',
+  backordered: 'Backorder',
+  unbackordered: 'Backorder vervallen',
+  taken: 'Afgeleverd',
+  returned: 'Terug',
+  corrected: 'Gecorrigeerd',
+};
+
+export const productStockOf = async (call: StaffView, { productId }: { productId: number }) => {
+  const { db, directory } = call.core;
+  const { log, stockAccountId } = ownStock(call);
+  const product = await productOf(call, productId);
+  const [levels, parts, delivered] = await Promise.all([
+    stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
+    partsOf(call, productId),
+    soldPerSixWeeks(call, productId),
+  ]);
+  return {
+    product: named(product),
+    // PROD-039
+    available:
+      parts.length > 0
+        ? Math.min(...parts.map(({ available, quantity }) => Math.floor(available / quantity)))
+        : availableOf(levels[0]!),
+    rows: levels.map((level) => ({
+      rowId: level.rowId,
+      accountId: level.accountId,
+      accountName: directory.account(level.accountId)?.name ?? '',
+      isOwn: level.accountId === stockAccountId,
+      ...balanceOf(level),
+    })),
+    components: parts.map(({ product, quantity, available }) => ({
+      ...named(product),
+      quantity,
+      available,
+    })),
+    six_weeks: delivered,
+  };
+};
+
+export const salesPerSixWeeksOf = async (call: StaffView, { productId }: { productId: number }) => {
+  await productOf(call, productId);
+  return { data: await soldPerSixWeeks(call, productId) };
+};
+
+export const stockHoldersOf = async (
+  call: StaffView,
+  { productId, ...page }: { productId: number } & Page,
+) => {
+  const { core, caller } = call;
+  await productOf(call, productId);
+  const { rows, ...sums } = await holdersOf(core.db, ownStock(call), productId, page);
+  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  return {
+    ...sums,
+    data: rows.map((row) => {
+      // ROLE-023: of an account in which one does not work, only that it holds bottles
+      const isMine = mine.has(row.accountId);
+      return {
+        orderId: isMine ? row.orderId : null,
+        orderNumber: isMine ? row.orderNumber : null,
+        customerId: isMine ? row.customerId : null,
+        customerName: isMine ? row.customerName : null,
+        accountName: core.directory.account(row.accountId)?.name ?? '',
+        isOfAccount: row.accountId === caller.account.accountId,
+        isBackorder: row.isBackorder,
+        quantity: row.quantity,
+        since: row.since,
+        status: isMine ? row.status : null,
+        deliveryDate: isMine ? row.deliveryDate : null,
+      };
+    }),
+  };
+};
+
+export const missedDemandView = async (
+  call: StaffView,
+  { productId, ...page }: { productId: number } & Page,
+) => {
+  const { core, caller } = call;
+  await productOf(call, productId);
+  const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
+  const of = { log: caller.log, accountIds };
+  const { rows, total, missing } = await missedDemandOf(core.db, of, productId, page);
+  return {
+    data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
+      customerId,
+      customerName: name ?? '',
+      date,
+      orderId,
+      ...row,
+    })),
+    total,
+    missing,
+  };
+};
+
+export const stockMovementsOf = async (
+  call: StaffView,
+  { productId, ...page }: { productId: number } & Page,
+) => {
+  const { core, caller } = call;
+  await productOf(call, productId);
+  const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
+  const mine = new Set(caller.user.memberships.map(({ accountId }) => accountId));
+  return {
+    total,
+    data: rows.map((row) => {
+      const isOrder = row.orderId !== null;
+      const isMine = mine.has(row.orderAccountId ?? caller.account.accountId);
+      const other = core.directory.account(row.orderAccountId ?? 0)?.name ?? 'een ander account';
+      return {
+        position: row.position,
+        recordedAt: row.recordedAt,
+        action: actions[row.kind],
+        change: row.change,
+        onHand: row.onHand,
+        available: availableOf(row),
+        orderId: isMine ? row.orderId : null,
+        cause: isOrder ? (isMine ? `Order ${row.orderNumber}` : `Order van ${other}`) : (row.reason ?? ''),
+        userName: isMine ? (row.userName ?? '') : '',
+      };
+    }),
+  };
+};
+
+export const stockListOf = async (
+  call: StaffView,
+  { question, date, isLow, ...page }: Page & { question: string; date: string | null; isLow: boolean },
+) => {
+  const { account } = call.caller;
+  const { rows, total } = await stockPage(call.core.db, ownStock(call), {
+    productsAccountId: account.productsFrom,
+    question,
+    day: date,
+    isLow,
+    ...page,
+  });
+  return {
+    total,
+    data: rows.map(({ record, available, isBundle, ...stock }) => ({
+      ...named(record),
+      isBundle,
+      ...balanceOf(stock, available),
+    })),
+  };
+};
+
+export const productsToCountOf = async (call: StaffView, { q }: { q: string }) => {
+  const { account } = call.caller;
+  const { rows, isExact } = await productsToCount(call.core.db, ownStock(call), {
+    productsAccountId: account.productsFrom,
+    question: q,
+    limit: mostFound,
+  });
+  return { data: rows.map(({ record, onHand }) => ({ ...named(record), onHand })), exact: isExact };
+};
+
+export const stockCountsOf = async (call: StaffView, page: Page) => {
+  const { log, stockAccountId: accountId } = ownStock(call);
+  const { rows, total } = await stockCountsPage(call.core.db, { log, accountId }, page);
+  return {
+    total,
+    data: rows.map((row) => ({
+      countId: row.count_id,
+      bookedAt: row.booked_at,
+      userName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      reason: row.reason,
+      products: row.products,
+      differences: row.differences,
+      difference: row.difference,
+      isUndone: row.is_undone,
+    })),
+  };
+};
+
+export const bundleComponentsOf = async (call: StaffView, { bundleId }: { bundleId: number }) => {
+  await productOf(call, bundleId);
+  const parts = await partsOf(call, bundleId);
+  return {
+    data: parts.map(({ product: { productId, number, name, vintage }, quantity, available }) => ({
+      bundleId,
+      productId,
+      quantity,
+      number,
+      name,
+      vintage,
+      available,
+    })),
+  };
+};

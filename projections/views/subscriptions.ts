@@ -1,0 +1,160 @@
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
+import { typedOn } from '#domain/pricing/typed-price.ts';
+import type { SubscriptionLine } from '#domain/subscription/line.ts';
+import { runInvoiceNames, runReason } from '#domain/subscription/run.ts';
+import { productsById } from '#projections/products/queries.ts';
+import {
+  customersOfRuns,
+  firstSubscribers,
+  runsOf,
+  subscriberCounts,
+  subscribersOf,
+  subscriptionsOf,
+} from '#projections/subscriptions/queries.ts';
+import type { StaffView, Page } from '#projections/views/view.ts';
+
+const [mostSubscriptions, mostNamed] = [500, 100];
+
+const ofAccount = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.accountId });
+
+const ofCustomers = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.customersFrom });
+
+/** Lines as people read them, at the VAT of today. */
+const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionLine[]) => {
+  const { account, log } = caller;
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const products = await productsById(core.db, { log, accountId: account.productsFrom }, ids);
+  const categories = new Map(products.map(({ productId, vatCategory }) => [productId, vatCategory]));
+  const today = core.clock.today();
+  const rates = vatRatesOf(account);
+  const rateOf = ({ productId }: SubscriptionLine) =>
+    vatRateOn(categories.get(productId) ?? 'high', today, rates);
+  const onSide = (line: SubscriptionLine, side: Account['priceSide']) =>
+    typedOn({ side: line.side, price: line.unitPrice }, side, rateOf(line));
+  return {
+    viewOf: (line: SubscriptionLine) => ({
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      unitPriceExcl: onSide(line, 'excl'),
+      unitPriceIncl: onSide(line, 'incl'),
+    }),
+    totalsOf: (of: readonly SubscriptionLine[]) =>
+      totalsOf(
+        of.map((line) => ({
+          quantity: line.quantity,
+          discount: 0,
+          vatRate: rateOf(line),
+          purchasePrice: 0,
+          unitPrice: onSide(line, account.priceSide),
+        })),
+        account.priceSide,
+      ),
+  };
+};
+
+/** The subscriptions of the account; what SALES sees of them is their names. */
+export const subscriptionsView = async (call: StaffView, { mayChange }: { mayChange: boolean }) => {
+  const { core, caller } = call;
+  const rows = await subscriptionsOf(core.db, ofAccount(call), mostSubscriptions);
+  if (caller.role === 'SALES')
+    return {
+      mayChange: false,
+      data: rows.map(({ subscription_id: subscriptionId, state }) => ({
+        subscriptionId,
+        name: state.record.name,
+        number: undefined,
+        products: undefined,
+        sumExcl: undefined,
+        sumIncl: undefined,
+        subscribers: undefined,
+        subscribersCount: undefined,
+        emailsInvoice: undefined,
+        isRunning: undefined,
+      })),
+    };
+  const today = core.clock.today();
+  const ids = rows.map(({ subscription_id: id }) => id);
+  const [counts, named] = await Promise.all([
+    subscriberCounts(core.db, ofCustomers(call), ids, today),
+    firstSubscribers(core.db, ofCustomers(call), ids, { on: today, limit: mostNamed }),
+  ]);
+  const { viewOf, totalsOf: totals } = await priced(
+    call,
+    rows.flatMap(({ state }) => state.lines),
+  );
+  const data = rows.map(({ subscription_id: subscriptionId, state }) => {
+    const { record, lines, run } = state;
+    const { excl, incl } = totals(lines);
+    return {
+      subscriptionId,
+      name: record.name,
+      number: record.number,
+      products: lines.map(viewOf),
+      sumExcl: excl,
+      sumIncl: incl,
+      subscribers: named.get(subscriptionId) ?? [],
+      subscribersCount: counts.get(subscriptionId) ?? 0,
+      emailsInvoice: record.emailsInvoice,
+      isRunning: run !== null && !run.isFinished,
+    };
+  });
+  return { data, mayChange };
+};
+
+export const subscribersView = async (
+  call: StaffView,
+  { subscriptionId, skip, take }: { subscriptionId: number } & Page,
+) => {
+  const { db, clock } = call.core;
+  const of = { subscriptionId, on: clock.today() };
+  const { subscribers: data, count } = await subscribersOf(db, ofCustomers(call), of, { skip, take });
+  return { data, total: count };
+};
+
+export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
+  const { db } = call.core;
+  const { rows, total } = await runsOf(db, ofAccount(call), page);
+  const customers = Map.groupBy(
+    await customersOfRuns(
+      db,
+      call.caller.log,
+      rows.map(({ run_id: id }) => id),
+      mostNamed,
+    ),
+    ({ run_id: id }) => id,
+  );
+  const { viewOf } = await priced(
+    call,
+    rows.flatMap(({ lines }) => lines),
+  );
+  return {
+    total,
+    data: rows.map(({ run_id: runId, subscription_id: subscriptionId, name, lines, ...row }) => ({
+      runId,
+      subscriptionId,
+      name,
+      createdAt: row.started_at,
+      firstName: row.first_name ?? '',
+      customersCount: row.customers,
+      emailsInvoice: row.emails_invoice,
+      isFinished: row.finished !== null,
+      raw: {
+        products: lines.map(viewOf),
+        customers: (customers.get(runId) ?? []).map(
+          ({ customer_id: customerId, number, name: called, order_id, order_number, invoice, reason }) => ({
+            customerId,
+            number,
+            name: called ?? '',
+            orderId: order_id,
+            orderNumber: order_number,
+            outcome: reason === null ? (invoice === null ? '' : runInvoiceNames[invoice]) : runReason(reason),
+            isRefused: reason !== null,
+          }),
+        ),
+      },
+    })),
+  };
+};

@@ -1,0 +1,155 @@
+import { settingOf } from '#domain/account/settings.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
+import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
+import { type Block, type BlockDays, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
+import { remindersOf } from '#projections/reminders/queries.ts';
+import type { ReminderRow } from '#projections/reminders/table.ts';
+import {
+  defaulters as defaultersOf,
+  lateClaimsOf,
+  type LateClaim,
+  managersOfUnpaid,
+  openByAge,
+  unpaidCustomers,
+} from '#projections/unpaid/queries.ts';
+import type { View, Page } from '#projections/views/view.ts';
+
+export const ofAccount = ({ caller: { log, account } }: View) => ({ log, accountId: account.accountId });
+
+/** FMT-002. */
+const moment = (instant: string) =>
+  `${fieldText({ kind: 'date' }, dateInAmsterdam(instant))} ${timeInAmsterdam(instant)}`;
+
+const shown = (reminder: ReminderRow) => ({
+  name: reminderName(reminder.kind, reminder.reminder_type),
+  reminderType: reminder.reminder_type,
+  sentAt: moment(reminder.sent_at),
+  sentTo: reminder.sent_to,
+  amount: reminder.amount,
+  count: reminder.count,
+  isSent: reminder.is_sent,
+  state: reminder.state,
+  reason: reminder.reason,
+});
+
+/** When a customer was reminded last, and until when it gets no other (DUN-016); the newest first. */
+const standingOf = (reminders: readonly ReminderRow[], today: string) => {
+  const last = reminders.find(({ is_sent }) => is_sent);
+  const free = last ? freeFrom(last.sent_on) : null;
+  return {
+    sentAt: last ? moment(last.sent_at) : null,
+    blockedUntil: free !== null && today < free ? free : null,
+  };
+};
+
+const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[]) => ({
+  claimId: claim.id,
+  orderId: claim.order_id,
+  invoiceNumber: claim.invoice_number,
+  invoiceDate: claim.since,
+  incl: claim.incl,
+  paid: claim.incl - claim.amount,
+  open: claim.amount,
+  age: claim.age,
+  late: claim.late,
+  reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shown),
+});
+
+const blockFrom = (orders: ReturnType<typeof orderOf>[]) => ({
+  count: orders.length,
+  amount: orders.reduce((sum, { open }) => sum + open, 0),
+  orders,
+});
+
+type UnpaidWanted = Page & BlockDays & { kind: string; search: string; manager: string | null; days: number };
+
+/** DUN-001 to DUN-004: customers with what they owe, in blocks by how late it is. */
+export const unpaidView = async (call: View, asked: UnpaidWanted) => {
+  const { db, clock } = call.core;
+  const of = ofAccount(call);
+  const today = clock.today();
+  const filter = {
+    today,
+    standardTerm: settingOf(call.caller.account, 'paymentTerm'),
+    isNullToo: asked.kind === 'ALL',
+    search: asked.search,
+    manager: asked.manager,
+  };
+  const [{ rows, total }, managers, sums] = await Promise.all([
+    unpaidCustomers(db, of, filter, asked),
+    managersOfUnpaid(db, of, filter),
+    openByAge(db, of, { today, days: [null, fixedDays, asked.days] }),
+  ]);
+  const ids = rows.map(({ customer_id }) => customer_id);
+  const [claims, sent] = await Promise.all([lateClaimsOf(db, of, filter, ids), remindersOf(db, of, ids)]);
+  const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
+  const customers = rows.map((row) => {
+    const reminders = sent.get(row.customer_id) ?? [];
+    const inBlocks = Map.groupBy(byCustomer.get(row.customer_id) ?? [], ({ late }) => blockOf(late, asked));
+    const parts = blocks.map((block) => [
+      block,
+      blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders))),
+    ]);
+    return {
+      customerId: row.customer_id,
+      name: row.name,
+      manager: row.manager,
+      term: row.term,
+      isAutoDebit: row.is_auto_debit,
+      hasMandate: row.has_mandate,
+      email: firstAddressIn(row.email),
+      count: row.count,
+      amount: row.amount,
+      ...standingOf(reminders, today),
+      ...(Object.fromEntries(parts) as Record<Block, ReturnType<typeof blockFrom>>),
+      reminders: reminders.map(shown),
+    };
+  });
+  const [all, over21, overDays] = sums;
+  return {
+    customers,
+    total,
+    managers,
+    amountOfAll: all!.amount,
+    countOfAll: all!.count,
+    amountOver21: over21!.amount,
+    countOver21: over21!.count,
+    amountOverDays: overDays!.amount,
+    countOverDays: overDays!.count,
+  };
+};
+
+export const defaultersView = async (
+  call: View,
+  { skip, take, ...asked }: Page & Omit<Parameters<typeof defaultersOf>[2], 'today'>,
+) => {
+  const { db, clock } = call.core;
+  const of = ofAccount(call);
+  const today = clock.today();
+  const { rows, total } = await defaultersOf(db, of, { today, ...asked }, { skip, take });
+  const sent = await remindersOf(
+    db,
+    of,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  return {
+    data: rows.map((row) => {
+      const reminders = sent.get(row.customer_id) ?? [];
+      return {
+        customerId: row.customer_id,
+        name: row.name,
+        manager: row.manager,
+        email: firstAddressIn(row.email),
+        isAutoDebit: row.is_auto_debit,
+        hasMandate: row.has_mandate,
+        count: row.count,
+        amount: row.amount,
+        ...standingOf(reminders, today),
+        reminders: reminders.map(shown),
+      };
+    }),
+    total,
+  };
+};

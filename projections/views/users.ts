@@ -1,0 +1,34 @@
+import { ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
+import { usersOfAccount } from '#projections/accounts/queries.ts';
+import type { StaffView, Page } from '#projections/views/view.ts';
+
+type StaffOrAuditor = Exclude<Role, ClientRole>;
+
+const ofStaff = (roles: readonly Role[]) =>
+  roles.filter((role): role is StaffOrAuditor => !isClientRole(role));
+
+/** The users of the account that calls, each with the accounts that the caller may see it in. */
+export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: Page & { q: string }) => {
+  const { accountId } = caller.account;
+  const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
+  const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
+  return {
+    data: users.map(({ memberships, ...user }) => {
+      const here = memberships.find((membership) => membership.accountId === accountId)!;
+      return {
+        ...user,
+        roles: ofStaff(here.roles),
+        isEnabled: here.isEnabled,
+        accounts: memberships
+          .filter((each) => own.has(each.accountId))
+          .map((each) => ({
+            accountId: each.accountId,
+            roles: ofStaff(each.roles),
+            isEnabled: each.isEnabled,
+          })),
+        isOwn: memberships.every((each) => own.get(each.accountId) === 'ADMIN'),
+      };
+    }),
+    total,
+  };
+};
