@@ -2,14 +2,18 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** So many scripts a page and its parts may be made of, of which one comes with the entry. */
 const most = 11;
-/** A part is fetched after its page: what it carries for others weighs less than what a page carries. */
-const weightOfPart = 0.3;
-
 /**
- * Characters that a page carries for others without much harm, besides this share of its own: of what is more, each
- * next one weighs more, so that no page carries much.
+ * How files are weighed when two are joined. `ofPart`: a part is fetched after its page, and what it carries for others
+ * weighs less than what a page carries. `ofOwn`: the share of its own size that a page carries for others without much
+ * harm; of what is more, each next character weighs more, so that no page carries much. No weights are the best for
+ * every set of pages, hence these are all tried.
  */
-const harmless = { size: 3_000, ofOwn: 0.5 };
+type Weights = { ofPart: number; ofOwn: number };
+const tried: Weights[] = [0.3, 0.5, 0.7].flatMap((ofPart) =>
+  [0.3, 0.5, 0.8].map((ofOwn) => ({ ofPart, ofOwn })),
+);
+/** Characters that any page carries for others without much harm. */
+const harmless = 3_000;
 /** So many pairs, by a first estimate, are looked at closely. */
 const candidates = 60;
 
@@ -53,7 +57,11 @@ const without = <Item>(one: Iterable<Item>, other: ReadonlySet<Item>) =>
 const isPart = (user: string) => user.startsWith('parts of ');
 
 /** Joins groups, the cheapest pair first, until no page asks for more than so many; never in a circle. */
-const join = (groups: Group[], imports: (id: string) => readonly string[]): Group[] => {
+const join = (
+  groups: Group[],
+  imports: (id: string) => readonly string[],
+  { ofPart, ofOwn }: Weights,
+): Group[] => {
   const pages = new Map<string, Set<string>>();
   for (const { users } of groups)
     for (const user of users) {
@@ -64,7 +72,7 @@ const join = (groups: Group[], imports: (id: string) => readonly string[]): Grou
       );
     }
   const weight = (users: Iterable<string>) =>
-    [...users].reduce((sum, user) => sum + (isPart(user) ? weightOfPart : 1), 0);
+    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : 1), 0);
   const own = new Map<string, number>();
   for (const { users, size } of groups) for (const user of users) own.set(user, (own.get(user) ?? 0) + size);
   let joined = groups;
@@ -122,7 +130,7 @@ const join = (groups: Group[], imports: (id: string) => readonly string[]): Grou
             added.set(user, (added.get(user) ?? 0) + group.size);
         let cost = 0;
         for (const [user, size] of added) {
-          const before = harmless.size + harmless.ofOwn * (own.get(user) ?? 0) + (waste.get(user) ?? 0);
+          const before = harmless + ofOwn * (own.get(user) ?? 0) + (waste.get(user) ?? 0);
           cost += weight([user]) * ((before + size) ** 2 - before ** 2);
         }
         return { one, other, users, carried, added, cost: cost / gain };
@@ -140,6 +148,14 @@ const join = (groups: Group[], imports: (id: string) => readonly string[]): Grou
       size: one.size + other.size,
     });
   }
+};
+
+/** What a visit costs: characters of each page, of which a large one weighs more than two of half its size. */
+const costOf = (groups: readonly Group[]) => {
+  const sizes = new Map<string, number>();
+  for (const { users, size } of groups)
+    for (const user of users) if (!isPart(user)) sizes.set(user, (sizes.get(user) ?? 0) + size);
+  return [...sizes.values()].reduce((sum, size) => sum + size ** 2, 0);
 };
 
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
@@ -173,7 +189,16 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
       groups.set(key, group);
     }
   }
-  const joined = join([...groups.values()], (id) => graph.get(id)?.importedIds ?? []);
+  const imports = (id: string) => graph.get(id)?.importedIds ?? [];
+  const [joined = []] = tried
+    .map((weights) =>
+      join(
+        [...groups.values()].map((group) => ({ ...group })),
+        imports,
+        weights,
+      ),
+    )
+    .sort((one, other) => costOf(one) - costOf(other));
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, what most of them show comes with it
   const isShared =

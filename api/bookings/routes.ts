@@ -25,7 +25,7 @@ import { addToCalendar } from '#application/booking/week.ts';
 import { eraseGuest } from '#application/people/erase-person.ts';
 import type { Account } from '#domain/account/account.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
-import { accountSettings } from '#domain/account/settings.ts';
+import type { accountSettings } from '#domain/account/settings.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults } from '#domain/booking/fields.ts';

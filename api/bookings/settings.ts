@@ -1,4 +1,4 @@
-import { editBookingSettings, type SettingItem } from '#api/bookings/contract.ts';
+import type { editBookingSettings, SettingItem } from '#api/bookings/contract.ts';
 import { wireValue } from '#api/contract/fields.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { Call } from '#api/http/implement.ts';

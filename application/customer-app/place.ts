@@ -5,6 +5,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -138,7 +139,7 @@ export const placeAppOrder = async (
   const customer = await facts.customer(account, customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   const owner = { log: by.log, accountId: by.accountId, customerId };
-  const dates = datesOfferedTo(account, customer, clock);
+  const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
   const { placed: before } = await baskets.read(owner);
   if (before?.basketId !== by.commandId) await checkMayOrder(core, account, customer, wanted, dates);
   try {

@@ -1,5 +1,3 @@
-import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
 import { addDays, type CalendarDate, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
 /** APP-036: until this time an order still leaves the same day. */
@@ -57,12 +55,12 @@ const datesOffered = 10;
 
 /** The days that a customer chooses from when it orders now. */
 export const datesOfferedTo = (
-  account: Account,
+  cityDays: string,
   customer: { deliveryDays: readonly number[]; city: string },
   clock: { now: () => string; today: () => CalendarDate },
 ): CalendarDate[] =>
   deliveryDates({
-    deliveryDays: weekdaysOf(customer, settingOf(account, 'deliveryDaysByCity')),
+    deliveryDays: weekdaysOf(customer, cityDays),
     today: clock.today(),
     time: timeInAmsterdam(clock.now()),
     count: datesOffered,

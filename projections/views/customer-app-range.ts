@@ -44,7 +44,7 @@ export const ownerOf = ({ caller }: View, { customerId }: Pick<Customer, 'custom
 });
 
 export const datesFor = ({ core: { clock }, caller }: View, customer: Customer): CalendarDate[] =>
-  datesOfferedTo(caller.account, customer, clock);
+  datesOfferedTo(settingOf(caller.account, 'deliveryDaysByCity'), customer, clock);
 
 /** What the app shows of what is unpaid, as the documents number it (APP-007 to APP-012). */
 const wireStates = { clear: 0, block: 1, warn: 2, blocked: 3 } as const;

@@ -20,7 +20,7 @@ import {
 } from '#domain/price-list/listed.ts';
 import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { PriceClass } from '#domain/pricing/price.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { firstPictures } from '#projections/images/queries.ts';

@@ -1,4 +1,4 @@
-import { ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
+import { type ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
 import { usersOfAccount } from '#projections/accounts/queries.ts';
 import type { StaffView, Page } from '#projections/views/view.ts';
 

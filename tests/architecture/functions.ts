@@ -48,7 +48,7 @@ export const handlersIn = (file: string, source: string) => {
   };
   return nodes
     .filter((node): node is Called => node.type === 'CallExpression')
-    .filter(({ callee }) => isNamed(callee) && /^implement/.test(callee.name))
+    .filter(({ callee }) => isNamed(callee) && callee.name.startsWith('implement'))
     .map(({ arguments: [operation, handler] }) => {
       const { start, end } = written(handler!);
       const name = source.slice(operation!.start, operation!.end).replace(/^\w+\./, '');
