@@ -91,6 +91,16 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: browser,
   },
   kit: { files: /^web\/ui\//, own: /^(?:web\/(?:ui|lib)|domain)\//, packages: browser },
+  'parts of the front-end': {
+    files: /^web\/parts\//,
+    own: onContract('web\\/(?:ui|lib|parts)\\/'),
+    packages: browser,
+  },
+  features: {
+    files: /^web\/features\//,
+    own: onContract('web\\/(?:ui|lib|parts|features)\\/'),
+    packages: browser,
+  },
   web: { files: /^web\//, own: onContract('web\\/'), packages: browser },
   'customer app': {
     files: /^customer-app\//,

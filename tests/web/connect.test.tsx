@@ -15,7 +15,7 @@ import { carrierKeys } from '#api/shipments/contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { type Settings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { screens } from '#web/app/screens.ts';
+import { screens } from '#web/parts/screens.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, so that what is not there is not only late

@@ -11,7 +11,7 @@ import {
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { mayOpen, menuOf } from '#web/app/screens.ts';
+import { mayOpen, menuOf } from '#web/parts/screens.ts';
 import { date } from '#web/lib/format.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -90,24 +90,24 @@ test.each([
 
 /** Where the screens, records and settings stand of which a subject speaks. */
 const told: Record<HelpSubject, readonly string[]> = {
-  betalingen: ['web/app/payments', 'domain/payment'],
+  betalingen: ['web/parts/payments', 'domain/payment'],
   klantapp: ['web/features/customer', 'customer-app/features/new-order', 'web/features/dashboard'],
   inkooporders: ['web/features/purchase-order', 'domain/purchase-order'],
   'backorder-en-offerte': ['web/features/order', 'web/features/new-order', 'domain/sales-order'],
   btw: [],
   kassa: ['web/app/shell'],
-  reserveringen: ['web/features/bookings', 'web/app/bookings', 'domain/booking', 'domain/account'],
+  reserveringen: ['web/features/bookings', 'web/parts/bookings', 'domain/booking', 'domain/account'],
   abonnementen: [
     'web/features/subscriptions',
     'web/features/customer',
-    'web/app/run-subscription.tsx',
-    'web/app/payments',
+    'web/parts/run-subscription.tsx',
+    'web/parts/payments',
   ],
   verzendlabels: [
     'web/features/order',
     'web/features/settings',
     'web/features/shipments',
-    'web/app/label-format.tsx',
+    'web/parts/label-format.tsx',
     'domain/account',
   ],
   website: ['web/features/product', 'web/features/settings', 'domain/account', 'domain/product'],
@@ -116,7 +116,7 @@ const told: Record<HelpSubject, readonly string[]> = {
 /** Every whole text in these sources: the menu's, and what stands in a string or between two tags. */
 const textsIn = (places: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>();
-  const files = ['web/app/screens.ts', ...places].flatMap((place) =>
+  const files = ['web/parts/screens.ts', ...places].flatMap((place) =>
     /\.tsx?$/.test(place) ? [place] : globSync(`${place}/**/*.{ts,tsx}`),
   );
   for (const file of files) {

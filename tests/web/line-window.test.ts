@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWindow, longAbove, rowHeight, withPinned } from '#web/app/line-grid/window.ts';
+import { firstWindow, longAbove, rowHeight, withPinned } from '#web/parts/line-grid/window.ts';
 
 const heightOf = ({ rows, after }: ReturnType<typeof firstWindow>) =>
   rows.reduce((sum, { before }) => sum + before + rowHeight, after);

@@ -50,7 +50,7 @@ import {
 } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
 import { pageOf } from '#tests/web/product-page.ts';
-import { PaymentLinkDialog, RefundDialog } from '#web/app/payments/payment-dialogs.tsx';
+import { PaymentLinkDialog, RefundDialog } from '#web/parts/payments/payment-dialogs.tsx';
 import { createStore } from '#web/lib/store.ts';
 import { EntryDialog } from '#web/features/bookings/entry-dialog.tsx';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';

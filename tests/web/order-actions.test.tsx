@@ -19,7 +19,7 @@ import '#web/features/order/invoice.tsx';
 import '#web/features/order/label-dialog.tsx';
 import '#web/features/order/labels.tsx';
 import '#web/features/order/order.tsx';
-import '#web/app/payments/payments.tsx';
+import '#web/parts/payments/payments.tsx';
 
 const label: LabelView = {
   labelId: 7,

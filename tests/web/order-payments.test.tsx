@@ -20,7 +20,7 @@ import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/an
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, however slow the machine
 import '#web/features/order/order.tsx';
-import '#web/app/payments/payments.tsx';
+import '#web/parts/payments/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
   lineId: 1,

@@ -14,7 +14,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { mayOpen } from '#web/app/screens.ts';
+import { mayOpen } from '#web/parts/screens.ts';
 import { chartPoints, monthName } from '#web/features/product-sales/months.ts';
 import { date } from '#web/lib/format.ts';
 

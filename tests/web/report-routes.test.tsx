@@ -4,7 +4,7 @@ import { operations } from '#api/contract/operations.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { mayOpen, screens } from '#web/app/screens.ts';
+import { mayOpen, screens } from '#web/parts/screens.ts';
 
 const [figures, others] = [
   ['verkoopcijfers', 'verkoopcijfers-v2'],

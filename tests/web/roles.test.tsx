@@ -10,7 +10,7 @@ import { ClientRole, Role, StaffRole } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { answerProduct } from '#tests/web/product-page.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { homeHere, mayOpen, menuOf, screens } from '#web/app/screens.ts';
+import { homeHere, mayOpen, menuOf, screens } from '#web/parts/screens.ts';
 
 const everyone = StaffRole.options;
 type Row = {

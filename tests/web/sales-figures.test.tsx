@@ -18,7 +18,7 @@ import { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { date } from '#web/lib/format.ts';
-import { mayOpen, menuOf } from '#web/app/screens.ts';
+import { mayOpen, menuOf } from '#web/parts/screens.ts';
 
 const sold = (bottles: number, excl: number, purchase: number, financing = 0) => ({
   bottles,

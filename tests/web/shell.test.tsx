@@ -14,7 +14,7 @@ import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } f
 import { openApp, server } from '#tests/web/app.tsx';
 import { api as staffApi } from '#web/lib/api.ts';
 import { routes } from '#web/app/router.tsx';
-import { menuOf, menuPlaces, type Screen, screenAt } from '#web/app/screens.ts';
+import { menuOf, menuPlaces, type Screen, screenAt } from '#web/parts/screens.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { matches } from '#web/lib/router.tsx';
 
@@ -83,7 +83,6 @@ const aScreen = (
   path: `/${label.toLowerCase()}`,
   roles: ['MANAGER', 'TRAFFIC'],
   menu: { order, label, Icon: IconHome, ...more },
-  load: async () => () => null,
 });
 
 test('SHELL-001, SHELL-002 · the menu follows the order numbers, whatever the order of the screens', () => {

@@ -5,7 +5,7 @@ import { addVoucher, changeVoucher, voucherPdf, vouchers, type VoucherView } fro
 import { Voucher } from '#domain/voucher/voucher.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { menuOf } from '#web/app/screens.ts';
+import { menuOf } from '#web/parts/screens.ts';
 
 const view = (over: Partial<VoucherView> = {}): VoucherView => ({
   ...Voucher.parse({ voucherId: 88, number: 1, code: 'WELKOM10', name: 'Welkom', usageLimit: 5 }),

@@ -1,4 +1,4 @@
-import { useSignOutMutation } from '#web/app/account.ts';
+import { useSignOutMutation } from '#web/parts/account.ts';
 import { forgetSession } from '#web/lib/session.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Broken, ErrorBoundary } from '#web/app/error-boundary.tsx';
-import { type Screen, screens } from '#web/app/screens.ts';
+import { pages } from '#web/app/pages.ts';
+import { screens } from '#web/parts/screens.ts';
 import { OpenTo } from '#web/app/signed-in.tsx';
 import {
   createRouter as createRouterOf,
@@ -22,10 +23,10 @@ const inBoundary =
     </ErrorBoundary>
   );
 
-const routeOf = (screen: Screen): Route => ({
+const routeOf = (screen: (typeof screens)[number]): Route => ({
   path: screen.path,
   load: async () => {
-    const Content = await screen.load();
+    const Content = await pages[screen.path]();
     return inBoundary(() => (
       <OpenTo screen={screen}>
         <Content />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useAccountQuery, useLazyTokenValidQuery } from '#web/app/account.ts';
-import { homeHere, isOpenTo, type Screen } from '#web/app/screens.ts';
+import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
+import { homeHere, isOpenTo, type Screen } from '#web/parts/screens.ts';
 import { roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useSession } from '#web/lib/store.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import './chart.css';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 /** What is drawn of each point; the first is filled below its line, one that is compared with is dashed. */
 export type Series = { name: string; isCompared?: boolean };
@@ -21,7 +22,7 @@ export type ChartProps = {
 };
 
 /** Drawing brings a library along: a page has its figures before its chart. */
-const Drawing = lazy(async () => ({ default: (await import('#web/ui/chart-drawing.tsx')).ChartDrawing }));
+const Drawing = lazyPart(() => import('#web/ui/chart-drawing.tsx'), 'ChartDrawing');
 
 const barHeight = 30;
 const linesHeight = 280;

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
@@ -9,9 +10,7 @@ import './table.css';
 export type { Column };
 
 /** Only long lists need it. */
-const VirtualRows = lazy(async () => ({
-  default: (await import('#web/ui/virtual-rows.tsx')).VirtualRows,
-}));
+const VirtualRows = lazyPart(() => import('#web/ui/virtual-rows.tsx'), 'VirtualRows');
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 

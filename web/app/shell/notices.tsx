@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
-import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/app/account.ts';
+import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/parts/account.ts';
 import { useGoBack } from '#web/app/representation.ts';
 import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector, useSession } from '#web/lib/store.ts';

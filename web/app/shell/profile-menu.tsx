@@ -19,8 +19,8 @@ import {
   useSignOutMutation,
   useSoftwareQuery,
   useSwitchAccountMutation,
-} from '#web/app/account.ts';
-import { mayOpen, screenAt } from '#web/app/screens.ts';
+} from '#web/parts/account.ts';
+import { mayOpen, screenAt } from '#web/parts/screens.ts';
 import { initialsOf, nameOf, roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useSession } from '#web/lib/store.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
-import { useMayOpen } from '#web/app/may-open.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { BackToTop } from '#web/app/shell/back-to-top.tsx';
 import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
@@ -19,9 +20,9 @@ import './top-bar.css';
 import './shell.css';
 
 const palette = () => import('#web/app/shell/search-palette.tsx');
-const SearchPalette = lazy(async () => ({ default: (await palette()).SearchPalette }));
+const SearchPalette = lazyPart(palette, 'SearchPalette');
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
-const ShortcutList = lazy(async () => ({ default: (await shortcuts()).ShortcutList }));
+const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 /** What a key opens is fetched before it is pressed, once the page has nothing else to do. */
 const fetchWhenIdle = () => {
   if (!('requestIdleCallback' in window)) return;

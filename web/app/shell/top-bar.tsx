@@ -9,8 +9,8 @@ import {
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
-import { screenAt } from '#web/app/screens.ts';
+import { useAccountQuery, useAccountsQuery } from '#web/parts/account.ts';
+import { screenAt } from '#web/parts/screens.ts';
 import { accountColor } from '#web/app/shell/account-color.ts';
 import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
 import { helpAddress } from '#web/lib/help-subjects.ts';

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useBookingDayQuery, useBookingSettingsQuery } from '#web/app/bookings/api.ts';
-import { BookingsAgenda } from '#web/app/bookings/bookings-agenda.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useBookingDayQuery, useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
+import { BookingsAgenda } from '#web/parts/bookings/bookings-agenda.tsx';
 import { EntryList } from '#web/features/bookings/entry-list.tsx';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { weekdayDate } from '#web/lib/format.ts';
@@ -19,21 +20,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import './bookings.css';
 
-const NewBooking = lazy(async () => ({
-  default: (await import('#web/features/bookings/new-booking.tsx')).NewBooking,
-}));
-const NewSlot = lazy(async () => ({
-  default: (await import('#web/features/bookings/new-slot.tsx')).NewSlot,
-}));
-const EntryDialog = lazy(async () => ({
-  default: (await import('#web/features/bookings/entry-dialog.tsx')).EntryDialog,
-}));
-const DeleteEntry = lazy(async () => ({
-  default: (await import('#web/features/bookings/delete-entry.tsx')).DeleteEntry,
-}));
-const BookingSettings = lazy(async () => ({
-  default: (await import('#web/features/bookings/settings.tsx')).BookingSettings,
-}));
+const NewBooking = lazyPart(() => import('#web/features/bookings/new-booking.tsx'), 'NewBooking');
+const NewSlot = lazyPart(() => import('#web/features/bookings/new-slot.tsx'), 'NewSlot');
+const EntryDialog = lazyPart(() => import('#web/features/bookings/entry-dialog.tsx'), 'EntryDialog');
+const DeleteEntry = lazyPart(() => import('#web/features/bookings/delete-entry.tsx'), 'DeleteEntry');
+const BookingSettings = lazyPart(() => import('#web/features/bookings/settings.tsx'), 'BookingSettings');
 
 const tabs = [
   { key: 'agenda', label: 'Agenda' },

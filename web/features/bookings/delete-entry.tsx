@@ -1,6 +1,6 @@
 import { textOf } from '#web/lib/api.ts';
-import { useDeleteBookingMutation } from '#web/app/bookings/api.ts';
-import { timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';
+import { useDeleteBookingMutation } from '#web/parts/bookings/api.ts';
+import { timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

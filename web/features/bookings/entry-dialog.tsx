@@ -13,11 +13,11 @@ import {
   useBookingSettingsQuery,
   useForgetGuestMutation,
   useUpdateBookingMutation,
-} from '#web/app/bookings/api.ts';
-import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';
-import { useMoveBooking } from '#web/app/bookings/move.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
-import { statusTones as orderTones } from '#web/app/status-tones.ts';
+} from '#web/parts/bookings/api.ts';
+import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts';
+import { useMoveBooking } from '#web/parts/bookings/move.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
+import { statusTones as orderTones } from '#web/parts/status-tones.ts';
 import { useAppDispatch } from '#web/lib/store.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
-import { persons, statusTones, timeOfEntry, titleOf } from '#web/app/bookings/entries.ts';
+import { persons, statusTones, timeOfEntry, titleOf } from '#web/parts/bookings/entries.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useUpdateBookingMutation } from '#web/app/bookings/api.ts';
-import { wentWrong } from '#web/app/bookings/entries.ts';
-import { useLazyFoundQuery } from '#web/app/search.ts';
+import { useUpdateBookingMutation } from '#web/parts/bookings/api.ts';
+import { wentWrong } from '#web/parts/bookings/entries.ts';
+import { useLazyFoundQuery } from '#web/parts/search.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

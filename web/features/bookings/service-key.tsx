@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { textOf } from '#web/lib/api.ts';
-import { useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
-import { wentWrong } from '#web/app/bookings/entries.ts';
+import { useEditBookingSettingsMutation } from '#web/parts/bookings/api.ts';
+import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { freshKey } from '#web/lib/fresh-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

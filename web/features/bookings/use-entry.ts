@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { useBookingDayQuery, useCalendarQuery } from '#web/app/bookings/api.ts';
-import { daysShown } from '#web/app/bookings/bookings-agenda.tsx';
+import { useBookingDayQuery, useCalendarQuery } from '#web/parts/bookings/api.ts';
+import { daysShown } from '#web/parts/bookings/bookings-agenda.tsx';
 import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 
 export type EntryAt = { id: number; day: CalendarDate; view: AgendaView };

@@ -1,15 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { WeekSlotView } from '#api/bookings/contract.ts';
-import { persons } from '#web/app/bookings/entries.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { persons } from '#web/parts/bookings/entries.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-const WeekSlotDialog = lazy(async () => ({
-  default: (await import('#web/features/bookings/week-slot-dialog.tsx')).WeekSlotDialog,
-}));
+const WeekSlotDialog = lazyPart(
+  () => import('#web/features/bookings/week-slot-dialog.tsx'),
+  'WeekSlotDialog',
+);
 
 /** BOOK-007. */
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;

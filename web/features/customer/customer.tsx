@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
 import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/customers/contract.ts';
@@ -15,13 +15,14 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { useAccountQuery, useParts } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { entriesOf } from '#web/app/history.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
-import { useMayOpen } from '#web/app/may-open.ts';
-import { mayOpen } from '#web/app/screens.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { entriesOf } from '#web/parts/history.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
+import { mayOpen } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -61,20 +62,17 @@ import { toast } from '#web/ui/toasts.tsx';
 import './customer.css';
 
 const deals = () => import('#web/features/customer/deals.tsx');
-const CustomerDeals = lazy(async () => ({ default: (await deals()).CustomerDeals }));
+const CustomerDeals = lazyPart(deals, 'CustomerDeals');
 const mails = () => import('#web/features/customer/mails.tsx');
-const CustomerMails = lazy(async () => ({ default: (await mails()).CustomerMails }));
-const MovedInInvoices = lazy(async () => ({
-  default: (await import('#web/features/customer/moved-in-invoices.tsx')).MovedInInvoices,
-}));
-const PunchOutCard = lazy(async () => ({
-  default: (await import('#web/features/customer/punch-out.tsx')).PunchOutCard,
-}));
+const CustomerMails = lazyPart(mails, 'CustomerMails');
+const MovedInInvoices = lazyPart(
+  () => import('#web/features/customer/moved-in-invoices.tsx'),
+  'MovedInInvoices',
+);
+const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
-const CustomerSubscription = lazy(async () => ({ default: (await subscription()).CustomerSubscription }));
-const CustomerMandate = lazy(async () => ({
-  default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
-}));
+const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
+const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
 const texts = { done: 'Klantgegevens bijgewerkt', failed: 'ONBEKENDE FOUT' };
 

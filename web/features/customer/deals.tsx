@@ -7,11 +7,11 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { findProducts, indexOf } from '#web/app/product-search.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { findProducts, indexOf } from '#web/parts/product-search.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {

@@ -2,7 +2,7 @@ import type { TableFormat } from '#api/contract/wire.ts';
 import { useState } from 'react';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import {
   endpoints,
   useFiguresQuery,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { api, reads, textOf } from '#web/lib/api.ts';
 import { amount, date, money, rate as rateText } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,9 +25,7 @@ const { useMovedInQuery, useMovedInInvoiceQuery } = api.injectEndpoints({
   }),
 });
 
-const Payments = lazy(async () => ({
-  default: (await import('#web/app/payments/payments.tsx')).Payments,
-}));
+const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Payments');
 
 /** FMT-020. */
 const shown = 10;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CustomerLine, CustomerOrder, ProductBought } from '#api/customer-figures/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
-import { InvoiceStatus } from '#web/app/invoice-status.tsx';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
-import { priceTypes } from '#web/app/price-types.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { priceTypes } from '#web/parts/price-types.ts';
 import { endpoints, useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/customer/api.ts';
 import { amount, count, date, percent, unitPrice } from '#web/lib/format.ts';
 import { pageSizes } from '#web/lib/timings.ts';

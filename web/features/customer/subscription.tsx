@@ -1,14 +1,15 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
 import type { LoyaltyRowView } from '#api/loyalty/contract.ts';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import {
   endpoints,
   useLoyaltyRowsQuery,
@@ -23,9 +24,10 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
-const RunSubscriptionDialog = lazy(async () => ({
-  default: (await import('#web/app/run-subscription.tsx')).RunSubscriptionDialog,
-}));
+const RunSubscriptionDialog = lazyPart(
+  () => import('#web/parts/run-subscription.tsx'),
+  'RunSubscriptionDialog',
+);
 
 /** What the tab shows, asked before it is there. */
 export const askSubscription = () => endpoints.subscriptionChoices.initiate(undefined, inAdvance);

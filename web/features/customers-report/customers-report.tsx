@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportedCustomer } from '#api/customers-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import {
   useCustomersReportQuery,
   useLazyCustomersReportFileQuery,

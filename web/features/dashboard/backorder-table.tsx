@@ -1,6 +1,6 @@
 import type { BackOrder } from '#api/dashboard/contract.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, date } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { BookingsAgenda } from '#web/app/bookings/bookings-agenda.tsx';
+import { BookingsAgenda } from '#web/parts/bookings/bookings-agenda.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,11 +1,12 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { useParts } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { useParts } from '#web/parts/account.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -31,24 +32,27 @@ import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 
 /** What is not for everybody, or comes after the orders. */
-const BookingsCalendar = lazy(async () => ({
-  default: (await import('#web/features/dashboard/bookings-calendar.tsx')).BookingsCalendar,
-}));
-const DirectOrderWarning = lazy(async () => ({
-  default: (await import('#web/features/dashboard/direct-order-warning.tsx')).DirectOrderWarning,
-}));
-const EnteredToday = lazy(async () => ({
-  default: (await import('#web/features/dashboard/entered-today.tsx')).EnteredToday,
-}));
-const BackorderTable = lazy(async () => ({
-  default: (await import('#web/features/dashboard/backorder-table.tsx')).BackorderTable,
-}));
-const SupplierOrders = lazy(async () => ({
-  default: (await import('#web/features/dashboard/supplier-orders.tsx')).SupplierOrders,
-}));
-const ProductUpdates = lazy(async () => ({
-  default: (await import('#web/features/dashboard/product-updates.tsx')).ProductUpdates,
-}));
+const BookingsCalendar = lazyPart(
+  () => import('#web/features/dashboard/bookings-calendar.tsx'),
+  'BookingsCalendar',
+);
+const DirectOrderWarning = lazyPart(
+  () => import('#web/features/dashboard/direct-order-warning.tsx'),
+  'DirectOrderWarning',
+);
+const EnteredToday = lazyPart(() => import('#web/features/dashboard/entered-today.tsx'), 'EnteredToday');
+const BackorderTable = lazyPart(
+  () => import('#web/features/dashboard/backorder-table.tsx'),
+  'BackorderTable',
+);
+const SupplierOrders = lazyPart(
+  () => import('#web/features/dashboard/supplier-orders.tsx'),
+  'SupplierOrders',
+);
+const ProductUpdates = lazyPart(
+  () => import('#web/features/dashboard/product-updates.tsx'),
+  'ProductUpdates',
+);
 
 /** What the widgets show, asked together with the orders. */
 const askWidgets = () => [

@@ -1,4 +1,4 @@
-import { mayOpen } from '#web/app/screens.ts';
+import { mayOpen } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useDirectOrdersWarningQuery } from '#web/features/dashboard/api.ts';

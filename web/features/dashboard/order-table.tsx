@@ -1,9 +1,9 @@
 import { IconDeviceMobile, IconNote } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import type { SalesOrderRow } from '#api/dashboard/contract.ts';
-import { InvoiceStatus } from '#web/app/invoice-status.tsx';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
+import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
 import { useSteadyRows } from '#web/features/dashboard/steady-rows.ts';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductUpdate } from '#api/dashboard/contract.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { textOf } from '#web/lib/api.ts';
 import { useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
 import { date, dateTime, time } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DayDetails as Found } from '#api/day-overview/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { useDayDetailsQuery } from '#web/features/day-overview/api.ts';
 import { date, money, plural } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';

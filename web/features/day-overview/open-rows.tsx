@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { marginText } from '#web/app/reports/sold-tables.tsx';
+import { marginText } from '#web/parts/reports/sold-tables.tsx';
 import { Details } from '#web/features/day-overview/details.tsx';
 import { count, money } from '#web/lib/format.ts';
 

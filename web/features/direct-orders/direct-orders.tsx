@@ -1,5 +1,5 @@
 import { IconPlus, IconWand } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import {
   addDirectOrderStock,
@@ -12,9 +12,10 @@ import {
 import { mayCall } from '#api/contract/operation.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
-import { statusTones } from '#web/app/status-tones.ts';
+import { statusTones } from '#web/parts/status-tones.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
   useAddDirectOrderStockMutation,
@@ -38,9 +39,10 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
 
-const NewDirectOrder = lazy(async () => ({
-  default: (await import('#web/features/direct-orders/new-direct-order.tsx')).NewDirectOrder,
-}));
+const NewDirectOrder = lazyPart(
+  () => import('#web/features/direct-orders/new-direct-order.tsx'),
+  'NewDirectOrder',
+);
 
 /** Why Add Stock waits, in a word beside the button. */
 const waitsFor = ({ status, isBlocked }: DirectOrderView) =>

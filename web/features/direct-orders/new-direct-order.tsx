@@ -8,7 +8,7 @@ import { lineAmount, marginOf } from '#domain/pricing/totals.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
 import { completeMoment, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { textOf } from '#web/lib/api.ts';
-import { findProducts, indexOf, nameOf } from '#web/app/product-search.ts';
+import { findProducts, indexOf, nameOf } from '#web/parts/product-search.ts';
 import {
   useAutoDirectOrderQuery,
   useDirectOrderMethodsQuery,

@@ -1,5 +1,5 @@
 import { ownVersion } from '#api/contract/version.ts';
-import { useVersionLogQuery } from '#web/app/account.ts';
+import { useVersionLogQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/i
 import { useState } from 'react';
 import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import {
   endpoints,
   useLazyImportProblemsCsvQuery,

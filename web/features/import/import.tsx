@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useAskAlong } from '#web/app/ask-along.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
 import { askPreview, CheckStep } from '#web/features/import/check-step.tsx';
 import { ColumnsStep } from '#web/features/import/columns-step.tsx';

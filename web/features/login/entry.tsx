@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { homeOf } from '#domain/kernel/role.ts';
 import { textOf } from '#web/lib/api.ts';
-import { homeHere } from '#web/app/screens.ts';
+import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/features/login/api.ts';
 import { pageLoad } from '#web/lib/page-load.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useLazyTokenValidQuery } from '#web/app/account.ts';
-import { homeHere } from '#web/app/screens.ts';
+import { useLazyTokenValidQuery } from '#web/parts/account.ts';
+import { homeHere } from '#web/parts/screens.ts';
 import { roleOf, signedIn, signedOut } from '#web/lib/session-state.ts';
 import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
 import type { Session } from '#web/lib/session.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
 import { api, reads, textOf } from '#web/lib/api.ts';
-import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
+import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

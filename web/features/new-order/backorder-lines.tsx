@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { bottles, count, date } from '#web/lib/format.ts';

@@ -19,7 +19,7 @@ import {
   quantityOf,
   wantedLine,
 } from '#web/features/new-order/lines.ts';
-import { discountTyped } from '#web/app/order-discount.ts';
+import { discountTyped } from '#web/parts/order-discount.ts';
 
 const Address = z.object({
   recipientName: z.string(),

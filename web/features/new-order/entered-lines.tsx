@@ -7,10 +7,10 @@ import {
   type GridLine,
   type GridRules,
   marginText,
-} from '#web/app/line-grid/grid-line.ts';
-import { LineGrid } from '#web/app/line-grid/line-grid.tsx';
-import type { PriceInQuestion } from '#web/app/price-why/price-in-question.ts';
-import { nameOf, type ProductIndex } from '#web/app/product-search.ts';
+} from '#web/parts/line-grid/grid-line.ts';
+import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
+import { nameOf, type ProductIndex } from '#web/parts/product-search.ts';
 import {
   type Change,
   emptyLine,

@@ -7,7 +7,7 @@ import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
-import { nameOf, type PastedRow } from '#web/app/product-search.ts';
+import { nameOf, type PastedRow } from '#web/parts/product-search.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 
 /**

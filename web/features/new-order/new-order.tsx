@@ -8,10 +8,10 @@ import type { BackorderLine } from '#api/backorders/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/store.ts';
-import { discountProblems } from '#web/app/order-discount.ts';
+import { discountProblems } from '#web/parts/order-discount.ts';
 import {
   useCustomerQuery,
   usePlaceOrderMutation,
@@ -33,7 +33,7 @@ import {
 } from '#web/features/new-order/draft.ts';
 import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
 import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
-import { indexOf } from '#web/app/product-search.ts';
+import { indexOf } from '#web/parts/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/debounce.ts';

@@ -1,6 +1,6 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { DiscountFields } from '#web/app/discount-fields.tsx';
+import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import type { Draft, DraftTotals } from '#web/features/new-order/draft.ts';
 import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

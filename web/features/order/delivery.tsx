@@ -1,16 +1,17 @@
-import { type Dispatch, lazy, Suspense, useState } from 'react';
+import { type Dispatch, Suspense, useState } from 'react';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { useMethodsQuery } from '#web/features/order/api.ts';
 import { detailsNow, type Details, type Edits, type EditsChange } from '#web/features/order/edits.ts';
 import { deliveryDate, deliveryMoment, weekday } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const form = () => import('#web/features/order/delivery-form.tsx');
-const DeliveryForm = lazy(async () => ({ default: (await form()).DeliveryForm }));
+const DeliveryForm = lazyPart(form, 'DeliveryForm');
 
 const when = (date: string | null) =>
   date ? `${deliveryDate(date)} · week ${weekOf(date)}` : deliveryDate(date);

@@ -14,10 +14,10 @@ import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/c
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { useParts } from '#web/app/account.ts';
+import { useParts } from '#web/parts/account.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
-import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { Link } from '#web/lib/router.tsx';

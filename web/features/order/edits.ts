@@ -11,7 +11,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { discountOrder, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
-import { discountProblems, type DiscountTyped, discountTyped } from '#web/app/order-discount.ts';
+import { discountProblems, type DiscountTyped, discountTyped } from '#web/parts/order-discount.ts';
 import { decimal, unitPrice } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 

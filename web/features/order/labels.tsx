@@ -4,8 +4,8 @@ import { deleteShippingLabel, shippingLabelStatus } from '#api/shipments/contrac
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { api, changes, type Command, textOf } from '#web/lib/api.ts';
-import { LabelFormatField } from '#web/app/label-format.tsx';
-import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
+import { LabelFormatField } from '#web/parts/label-format.tsx';
+import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { SalesOrderLineView } from '#api/sales-orders/contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { PriceTypeOf } from '#web/app/line-grid/price-type.tsx';
-import { PriceWhy } from '#web/app/price-why/price-why.tsx';
+import { PriceTypeOf } from '#web/parts/line-grid/price-type.tsx';
+import { PriceWhy } from '#web/parts/price-why/price-why.tsx';
 import { amount, count, share, unitPrice } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 

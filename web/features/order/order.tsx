@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import {
   type Dispatch,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -31,18 +30,19 @@ import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
-import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAccountQuery, useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { DiscountFields } from '#web/app/discount-fields.tsx';
-import type { DiscountTyped } from '#web/app/order-discount.ts';
-import { InvoiceStatus } from '#web/app/invoice-status.tsx';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
-import { mayOpen } from '#web/app/screens.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { DiscountFields } from '#web/parts/discount-fields.tsx';
+import type { DiscountTyped } from '#web/parts/order-discount.ts';
+import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { OrderStatus, useChangeStatusMutation } from '#web/parts/order-status.tsx';
+import { mayOpen } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
-import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
+import { conflictsOf, useUndoOrder } from '#web/parts/undo-order.ts';
 import {
   endpoints,
   useDeleteOrderMutation,
@@ -83,30 +83,23 @@ import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
 
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
-const Conflicts = lazy(async () => ({
-  default: (await import('#web/features/order/conflicts.tsx')).Conflicts,
-}));
-const ExternalWarehouse = lazy(async () => ({
-  default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
-}));
+const Conflicts = lazyPart(() => import('#web/features/order/conflicts.tsx'), 'Conflicts');
+const ExternalWarehouse = lazyPart(
+  () => import('#web/features/order/external-warehouse.tsx'),
+  'ExternalWarehouse',
+);
 const history = () => import('#web/features/order/history.tsx');
-const LabelDialog = lazy(async () => ({
-  default: (await import('#web/features/order/label-dialog.tsx')).LabelDialog,
-}));
-const OrderLabels = lazy(async () => ({
-  default: (await import('#web/features/order/labels.tsx')).OrderLabels,
-}));
-const History = lazy(async () => ({ default: (await history()).History }));
+const LabelDialog = lazyPart(() => import('#web/features/order/label-dialog.tsx'), 'LabelDialog');
+const OrderLabels = lazyPart(() => import('#web/features/order/labels.tsx'), 'OrderLabels');
+const History = lazyPart(history, 'History');
 const documents = () => import('#web/features/order/documents.tsx');
-const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
+const OrderDocuments = lazyPart(documents, 'OrderDocuments');
 const invoice = () => import('#web/features/order/invoice.tsx');
-const OrderInvoice = lazy(async () => ({ default: (await invoice()).OrderInvoice }));
+const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
 /** Those of an order that nobody can change here. */
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
-const OrderLines = lazy(async () => ({ default: (await orderLinesToRead()).OrderLines }));
-const ToBackorder = lazy(async () => ({
-  default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
-}));
+const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
+const ToBackorder = lazyPart(() => import('#web/features/order/to-backorder.tsx'), 'ToBackorder');
 
 const Totals = ({
   totals,
@@ -195,8 +188,8 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-const payments = () => import('#web/app/payments/payments.tsx');
-const Payments = lazy(async () => ({ default: (await payments()).Payments }));
+const payments = () => import('#web/parts/payments/payments.tsx');
+const Payments = lazyPart(payments, 'Payments');
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
 

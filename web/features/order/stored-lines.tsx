@@ -4,10 +4,15 @@ import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
-import { useAccountQuery } from '#web/app/account.ts';
-import { emptyGridLine, type GridActions, type GridLine, marginText } from '#web/app/line-grid/grid-line.ts';
-import { LineGrid } from '#web/app/line-grid/line-grid.tsx';
-import { indexOf } from '#web/app/product-search.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
+import {
+  emptyGridLine,
+  type GridActions,
+  type GridLine,
+  marginText,
+} from '#web/parts/line-grid/grid-line.ts';
+import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import { indexOf } from '#web/parts/product-search.ts';
 import { useOrderProductsQuery } from '#web/features/order/api.ts';
 import {
   type AddedLine,

@@ -1,8 +1,8 @@
 import type { FoundTag } from '#api/report-tags/contract.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
-import { paramsOfTags, tagsIn } from '#web/app/report-tags.tsx';
-import { periodIn, topIn, usualTop } from '#web/app/reports/asked.ts';
+import { paramsOfTags, tagsIn } from '#web/parts/report-tags.tsx';
+import { periodIn, topIn, usualTop } from '#web/parts/reports/asked.ts';
 
 export type DateType = 1 | 2 | 3;
 /** What the report is narrowed to. */

@@ -1,7 +1,7 @@
 import type { ReportedOrder } from '#api/orders-report/contract.ts';
-import { InvoiceStatus } from '#web/app/invoice-status.tsx';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
+import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
 import type { DateType } from '#web/features/orders-report/asked.ts';
 import { count, date, money } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';

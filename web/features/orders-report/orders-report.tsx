@@ -6,10 +6,10 @@ import { periodOf } from '#domain/kernel/period.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/lib/api.ts';
-import { ReportTagFilter } from '#web/app/report-tags.tsx';
-import { usualTop } from '#web/app/reports/asked.ts';
-import { useNothingFound } from '#web/app/reports/nothing-found.ts';
-import { BestSoldCard, marginText, MonthsCard } from '#web/app/reports/sold-tables.tsx';
+import { ReportTagFilter } from '#web/parts/report-tags.tsx';
+import { usualTop } from '#web/parts/reports/asked.ts';
+import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
+import { BestSoldCard, marginText, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
 import { useOrdersReportQuery } from '#web/features/orders-report/api.ts';
 import {
   askedIn,

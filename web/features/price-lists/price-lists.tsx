@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
@@ -7,9 +7,10 @@ import { Id } from '#domain/kernel/id.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -36,9 +37,7 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './price-lists.css';
 
-const CustomList = lazy(async () => ({
-  default: (await import('#web/features/price-lists/custom-list.tsx')).CustomList,
-}));
+const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
 
 const extensions: Record<FileKind, string> = { pdf: 'pdf', csv: 'csv', xls: 'xlsx', xml: 'xml' };
 const newList = 'nieuw';

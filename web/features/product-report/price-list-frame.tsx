@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useReportFileQuery } from '#web/features/product-report/api.ts';
 import { Banner } from '#web/ui/banner.tsx';

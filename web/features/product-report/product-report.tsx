@@ -1,10 +1,11 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeListedProduct, type ReportedProduct } from '#api/product-report/contract.ts';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { textOf } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -32,11 +33,12 @@ import { toast } from '#web/ui/toasts.tsx';
 import './product-report.css';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
-const EditCell = lazy(async () => ({ default: (await edit()).EditCell }));
-const EnabledCell = lazy(async () => ({ default: (await edit()).EnabledCell }));
-const PriceListFrame = lazy(async () => ({
-  default: (await import('#web/features/product-report/price-list-frame.tsx')).PriceListFrame,
-}));
+const EditCell = lazyPart(edit, 'EditCell');
+const EnabledCell = lazyPart(edit, 'EnabledCell');
+const PriceListFrame = lazyPart(
+  () => import('#web/features/product-report/price-list-frame.tsx'),
+  'PriceListFrame',
+);
 
 const pageSize = 25;
 /** REP-036: the switch of direct editing takes effect after so long. */

@@ -1,7 +1,7 @@
 import type { FoundTag } from '#api/report-tags/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
-import { paramsOfTags, tagsIn } from '#web/app/report-tags.tsx';
+import { paramsOfTags, tagsIn } from '#web/parts/report-tags.tsx';
 
 /** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
 export type Variant = 'account' | 'customers';

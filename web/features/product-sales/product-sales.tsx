@@ -7,7 +7,7 @@ import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
 import { textOf } from '#web/lib/api.ts';
-import { ReportTagFilter } from '#web/app/report-tags.tsx';
+import { ReportTagFilter } from '#web/parts/report-tags.tsx';
 import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
 import {
   askedIn,

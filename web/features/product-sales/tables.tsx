@@ -4,7 +4,7 @@ import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { textOf } from '#web/lib/api.ts';
 import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';

@@ -4,7 +4,7 @@ import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { useBuyersQuery } from '#web/features/product/extras-api.ts';
 import { bottles, count, date, money, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

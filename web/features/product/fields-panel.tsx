@@ -4,7 +4,7 @@ import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { listOf } from '#domain/kernel/field.ts';
 import { customNamed, productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
 import { Grapes } from '#web/features/product/grapes.tsx';
 import { Margins } from '#web/features/product/margins.tsx';

@@ -1,6 +1,6 @@
 import { uploadProductImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { ImageGallery } from '#web/app/image-gallery.tsx';
+import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import {
   useDeleteProductImageMutation,
   useMoveProductImageMutation,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductLogEntry } from '#api/products/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';

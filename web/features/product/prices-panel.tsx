@@ -7,8 +7,8 @@ import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import {
   endpoints,

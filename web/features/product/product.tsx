@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ProductPage } from '#api/products/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useAskAlong } from '#web/app/ask-along.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useProductQuery } from '#web/features/product/api.ts';

@@ -1,6 +1,6 @@
 import type { ProductView } from '#api/products/contract.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { useChangeProductFieldMutation } from '#web/features/product/api.ts';
 
 /** Saves one field of a product, and says so in the words of PROD-021 and PROD-022. */

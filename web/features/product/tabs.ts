@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, type LazyExoticComponent } fro
 import type { ProductPage } from '#api/products/contract.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import type { Question } from '#web/app/ask-along.ts';
-import { askStock, BundlePanel, StockPanel } from '#web/app/panels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { Question } from '#web/parts/ask-along.ts';
 
 /** What a panel of the product page gets: the page as the server told it, and who looks at it. */
 export type PanelProps = { page: ProductPage; role: Role };
@@ -32,11 +32,15 @@ const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') => ({
 const prices = () => import('#web/features/product/prices-panel.tsx');
 const logs = () => import('#web/features/product/logs.tsx');
 
-/** A panel of another feature, which wants to know of which product. */
-const ofProduct = (Panel: ComponentType<{ productId: number }>) =>
-  lazy(async () => ({
-    default: ({ page }: PanelProps) => createElement(Panel, { productId: page.product.productId }),
-  }));
+/** A panel that wants to know no more than of which product. */
+const ofProduct = (load: () => Promise<ComponentType<{ productId: number }>>) =>
+  lazy(async () => {
+    const Panel = await load();
+    return {
+      default: ({ page }: PanelProps) => createElement(Panel, { productId: page.product.productId }),
+    };
+  });
+const stock = () => import('#web/parts/stock/stock-panel.tsx');
 
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
@@ -53,7 +57,7 @@ export const productTabs: readonly ProductTab[] = [
     label: 'MultiProduct',
     row: 'product',
     isShown: isBundle,
-    Panel: ofProduct(BundlePanel),
+    Panel: ofProduct(async () => (await import('#web/parts/stock/bundle-panel.tsx')).BundlePanel),
   },
   { key: 'info', label: 'Product info', row: 'product', isShown: always, ...fieldTab('info') },
   { key: 'extra', label: 'Extra info', row: 'product', isShown: always, ...fieldTab('extra') },
@@ -62,17 +66,15 @@ export const productTabs: readonly ProductTab[] = [
     label: 'Voorraad',
     row: 'stock',
     isShown: always,
-    Panel: ofProduct(StockPanel),
-    ask: askStock,
+    Panel: ofProduct(async () => (await stock()).StockPanel),
+    ask: async (productId) => (await stock()).askStock(productId),
   },
   {
     key: 'images',
     label: 'Images',
     row: 'product',
     isShown: always,
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/images-panel.tsx')).ImagesPanel,
-    })),
+    Panel: lazyPart(() => import('#web/features/product/images-panel.tsx'), 'ImagesPanel'),
   },
   {
     key: 'rating',
@@ -80,16 +82,14 @@ export const productTabs: readonly ProductTab[] = [
     row: 'product',
     // setting `showsRatings`
     isShown: ({ page: { features } }) => features.hasRatings,
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/ratings-panel.tsx')).RatingsPanel,
-    })),
+    Panel: lazyPart(() => import('#web/features/product/ratings-panel.tsx'), 'RatingsPanel'),
   },
   {
     key: 'prices',
     label: 'Prijsverloop',
     row: 'stock',
     isShown: (props) => !isBundle(props),
-    Panel: lazy(async () => ({ default: (await prices()).PricesPanel })),
+    Panel: lazyPart(prices, 'PricesPanel'),
     ask: async (productId) => (await prices()).askPrices(productId),
   },
   {
@@ -97,16 +97,14 @@ export const productTabs: readonly ProductTab[] = [
     label: 'Relaties',
     row: 'stock',
     isShown: always,
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/relations.tsx')).Relations,
-    })),
+    Panel: lazyPart(() => import('#web/features/product/relations.tsx'), 'Relations'),
   },
   {
     key: 'logs',
     label: 'Logs',
     row: 'stock',
     isShown: always,
-    Panel: lazy(async () => ({ default: (await logs()).Logs })),
+    Panel: lazyPart(logs, 'Logs'),
     ask: async (productId) => (await logs()).askLogs(productId),
   },
   {
@@ -114,17 +112,13 @@ export const productTabs: readonly ProductTab[] = [
     label: 'Nieuwe Jaargang',
     row: 'stock',
     isShown: ({ page: { product } }) => Number(product.vintage) > 0,
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/vintage-panel.tsx')).VintagePanel,
-    })),
+    Panel: lazyPart(() => import('#web/features/product/vintage-panel.tsx'), 'VintagePanel'),
   },
   {
     key: 'clone',
     label: 'Clone Product',
     row: 'stock',
     isShown: always,
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/clone-panel.tsx')).ClonePanel,
-    })),
+    Panel: lazyPart(() => import('#web/features/product/clone-panel.tsx'), 'ClonePanel'),
   },
 ];

@@ -14,7 +14,7 @@ import { money, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import '#web/app/line-grid/line-grid.css';
+import '#web/parts/line-grid/line-grid.css';
 
 type CellField = 'product' | TypedField;
 const columns: readonly (readonly [field: 'quantity' | PriceField, label: string, width: number])[] = [

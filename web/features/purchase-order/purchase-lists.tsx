@@ -1,5 +1,5 @@
 import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
 import { count, date, deliveryDate, money } from '#web/lib/format.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { enterPurchaseOrder } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { usePartsQuery } from '#web/app/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { usePartsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -24,12 +25,14 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './purchase-order.css';
 
-const PurchaseSearch = lazy(async () => ({
-  default: (await import('#web/features/purchase-order/purchase-search.tsx')).PurchaseSearch,
-}));
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('#web/features/purchase-order/purchase-dialog.tsx')).PurchaseDialog,
-}));
+const PurchaseSearch = lazyPart(
+  () => import('#web/features/purchase-order/purchase-search.tsx'),
+  'PurchaseSearch',
+);
+const PurchaseDialog = lazyPart(
+  () => import('#web/features/purchase-order/purchase-dialog.tsx'),
+  'PurchaseDialog',
+);
 
 const openPage = 50;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { textOf } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
@@ -10,9 +11,10 @@ import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purch
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const ConfirmReceipt = lazy(async () => ({
-  default: (await import('#web/features/purchase-order/confirm-receipt.tsx')).ConfirmReceipt,
-}));
+const ConfirmReceipt = lazyPart(
+  () => import('#web/features/purchase-order/confirm-receipt.tsx'),
+  'ConfirmReceipt',
+);
 
 /**
  * PO-025, PO-026: the status of an order, one step on with a click; from transport that is the question whether

@@ -1,5 +1,5 @@
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { purchaseTones } from '#web/app/purchase-tones.ts';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
 
 export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
   key: status,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { SalesReport } from '#api/sales-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
-import { useAccountsQuery } from '#web/app/account.ts';
+import { useAccountsQuery } from '#web/parts/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useAskAlong } from '#web/app/ask-along.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
@@ -19,13 +20,11 @@ import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
-const InvoiceNumber = lazy(async () => ({ default: (await invoiceNumber()).InvoiceNumber }));
-const Logo = lazy(async () => ({ default: (await import('#web/features/settings/logo.tsx')).Logo }));
-const CheckoutCards = lazy(async () => ({
-  default: (await import('#web/features/settings/checkout.tsx')).CheckoutCards,
-}));
+const InvoiceNumber = lazyPart(invoiceNumber, 'InvoiceNumber');
+const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
+const CheckoutCards = lazyPart(() => import('#web/features/settings/checkout.tsx'), 'CheckoutCards');
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
-const MailSender = lazy(async () => ({ default: (await mailSender()).MailSender }));
+const MailSender = lazyPart(mailSender, 'MailSender');
 
 /**
  * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that

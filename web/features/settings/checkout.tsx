@@ -4,7 +4,7 @@ import { customerById } from '#api/customers/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { Settings } from '#domain/account/settings.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { useFoundCustomersQuery } from '#web/app/search.ts';
+import { useFoundCustomersQuery } from '#web/parts/search.ts';
 import { Logo } from '#web/features/settings/logo.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { freshKey } from '#web/lib/fresh-key.ts';

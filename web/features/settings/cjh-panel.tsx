@@ -1,7 +1,7 @@
 import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';

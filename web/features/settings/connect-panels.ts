@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { Settings } from '#domain/account/settings.ts';
-import type { Question } from '#web/app/ask-along.ts';
+import type { Question } from '#web/parts/ask-along.ts';
 
 /** A link to another company: when an account has it (INT-002), and the file of its panel. */
 export type ConnectPanel = {

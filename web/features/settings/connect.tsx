@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Settings } from '#domain/account/settings.ts';
-import { useParts } from '#web/app/account.ts';
+import { useParts } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useAskAlong } from '#web/app/ask-along.ts';
+import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { connectPanels } from '#web/features/settings/connect-panels.ts';
 import { SupportCard } from '#web/features/settings/support-card.tsx';

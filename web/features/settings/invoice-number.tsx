@@ -4,7 +4,7 @@ import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';

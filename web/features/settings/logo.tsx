@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { uploadLogo } from '#api/settings/contract.ts';
 import type { LogoSetting } from '#domain/account/logo.ts';
 import { api, changes, type Command, textOf } from '#web/lib/api.ts';
-import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
+import { dataUrlOf, imageKinds, imageProblem } from '#web/parts/image-file.ts';
 import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

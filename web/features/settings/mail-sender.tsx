@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/mail-sender/contract.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { MailServer } from '#web/features/settings/mail-server.tsx';

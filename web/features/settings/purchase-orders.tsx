@@ -1,7 +1,7 @@
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/lib/api.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';

@@ -5,8 +5,8 @@ import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
 import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
-import { inAdvance, together } from '#web/app/ask-along.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {

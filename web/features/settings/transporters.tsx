@@ -5,7 +5,7 @@ import { addTransporter, type transporters } from '#api/transporters/contract.ts
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 import { textOf } from '#web/lib/api.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance, together, useAskAlong } from '#web/app/ask-along.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inAdvance, together, useAskAlong } from '#web/parts/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { endpoints as lists } from '#web/features/settings/lists-api.ts';
@@ -14,7 +15,7 @@ import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
-const WebshopCard = lazy(async () => ({ default: (await webshop()).WebshopCard }));
+const WebshopCard = lazyPart(webshop, 'WebshopCard');
 
 /** What the cards show, asked together with the settings. */
 const askCards = () => [

@@ -1,13 +1,14 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
-import { LabelFormatField } from '#web/app/label-format.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
-import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { LabelFormatField } from '#web/parts/label-format.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { useLazyLabelFilesQuery, useShippingLabelsQuery } from '#web/features/shipments/api.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -23,7 +24,7 @@ import '#web/ui/card.css';
 import './shipments.css';
 
 /** Under the list, and after it. */
-const Fees = lazy(async () => ({ default: (await import('#web/features/shipments/fees.tsx')).Fees }));
+const Fees = lazyPart(() => import('#web/features/shipments/fees.tsx'), 'Fees');
 
 const pageSize = 50;
 /** SHIP-001. */

@@ -1,4 +1,4 @@
-import { menuOf } from '#web/app/screens.ts';
+import { menuOf } from '#web/parts/screens.ts';
 import { nameOf, roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { Link } from '#web/lib/router.tsx';

@@ -5,11 +5,7 @@ import { z } from 'zod';
 import type { CountProduct } from '#api/stock/contract.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/store.ts';
-import {
-  useBookCountMutation,
-  useLazyFindToCountQuery,
-  useUndoCountMutation,
-} from '#web/features/stock/api.ts';
+import { useBookCountMutation, useLazyFindToCountQuery, useUndoCountMutation } from '#web/parts/stock/api.ts';
 import { CountLine } from '#web/features/stock/count-line.tsx';
 import { changeSheet, countedLines, emptySheet, problemOf, Sheet } from '#web/features/stock/count-sheet.ts';
 import { EarlierCounts } from '#web/features/stock/earlier-counts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StockCount } from '#api/stock/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useStockCountsQuery } from '#web/features/stock/api.ts';
+import { useStockCountsQuery } from '#web/parts/stock/api.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

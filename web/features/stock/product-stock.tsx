@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useAskAlong } from '#web/app/ask-along.ts';
-import { useProductStockQuery } from '#web/features/stock/api.ts';
-import { askStock, StockPanel } from '#web/features/stock/stock-panel.tsx';
+import { useAskAlong } from '#web/parts/ask-along.ts';
+import { useProductStockQuery } from '#web/parts/stock/api.ts';
+import { askStock, StockPanel } from '#web/parts/stock/stock-panel.tsx';
 import { useParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedStock } from '#api/stock/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useStockListQuery } from '#web/features/stock/api.ts';
+import { useStockListQuery } from '#web/parts/stock/api.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date as shownDate } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunView } from '#api/subscriptions/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { useSubscriptionRunsQuery } from '#web/features/subscriptions/api.ts';
 import { count, dateTime, plural, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

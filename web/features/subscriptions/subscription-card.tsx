@@ -1,11 +1,12 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import type { Values } from '#domain/kernel/field.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { subscriptionFields } from '#domain/subscription/fields.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
 import { AddProduct, SubscriptionLines } from '#web/features/subscriptions/subscription-lines.tsx';
 import { count, money, plural } from '#web/lib/format.ts';
@@ -18,9 +19,10 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const RunSubscriptionDialog = lazy(async () => ({
-  default: (await import('#web/app/run-subscription.tsx')).RunSubscriptionDialog,
-}));
+const RunSubscriptionDialog = lazyPart(
+  () => import('#web/parts/run-subscription.tsx'),
+  'RunSubscriptionDialog',
+);
 
 type Subscriber = NonNullable<SubscriptionView['subscribers']>[number];
 

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useAccountQuery, usePartsQuery } from '#web/app/account.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useAccountQuery, usePartsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import {
   endpoints,
   useAddSubscriptionMutation,
@@ -19,7 +20,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './subscriptions.css';
 
-const Runs = lazy(async () => ({ default: (await import('#web/features/subscriptions/runs.tsx')).Runs }));
+const Runs = lazyPart(() => import('#web/features/subscriptions/runs.tsx'), 'Runs');
 
 const pageSize = 10;
 

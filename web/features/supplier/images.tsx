@@ -1,7 +1,7 @@
 import { uploadSupplierImage } from '#api/images/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
-import { ImageGallery } from '#web/app/image-gallery.tsx';
+import { ImageGallery } from '#web/parts/image-gallery.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {

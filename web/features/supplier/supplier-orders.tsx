@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { textOf } from '#web/lib/api.ts';
-import { purchaseTones } from '#web/app/purchase-tones.ts';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import { ordersPerPage, useSupplierOrdersQuery } from '#web/features/supplier/api.ts';
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

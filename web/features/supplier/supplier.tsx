@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -31,9 +32,7 @@ import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import './supplier.css';
 
-const SupplierImages = lazy(async () => ({
-  default: (await import('#web/features/supplier/images.tsx')).SupplierImages,
-}));
+const SupplierImages = lazyPart(() => import('#web/features/supplier/images.tsx'), 'SupplierImages');
 
 const crumbs = [{ label: 'Leveranciers', to: '/leveranciers' }];
 

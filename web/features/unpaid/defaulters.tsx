@@ -3,7 +3,7 @@ import { mayCall } from '#api/contract/operation.ts';
 import { type Defaulter, remindDefaulter } from '#api/unpaid/contract.ts';
 import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
 import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useDefaultersQuery, useRemindDefaulterMutation } from '#web/features/unpaid/api.ts';

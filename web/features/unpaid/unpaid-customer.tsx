@@ -9,7 +9,7 @@ import {
 } from '#api/unpaid/contract.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
-import { KnownLink } from '#web/app/known-link.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { editUser } from '#api/users/contract.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
-import { useAccountsQuery } from '#web/app/account.ts';
+import { useAccountsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/store.ts';
 import {

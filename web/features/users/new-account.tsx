@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccountsQuery } from '#web/app/account.ts';
+import { useAccountsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useNewAccountMutation } from '#web/features/users/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#web/lib/store.ts';
 import { textOf } from '#web/lib/api.ts';
-import { homeHere } from '#web/app/screens.ts';
+import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
 import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';

@@ -1,4 +1,4 @@
-import { useAccountQuery } from '#web/app/account.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { NewAccount } from '#web/features/users/new-account.tsx';

@@ -2,7 +2,7 @@ import type { VoucherView } from '#api/vouchers/contract.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
-import { fieldSaver } from '#web/app/save-field.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { useChangeVoucherMutation } from '#web/features/vouchers/api.ts';

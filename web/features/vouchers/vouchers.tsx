@@ -1,10 +1,11 @@
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { addVoucher, type VoucherView } from '#api/vouchers/contract.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -29,9 +30,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './vouchers.css';
 
-const EditVoucher = lazy(async () => ({
-  default: (await import('#web/features/vouchers/edit-voucher.tsx')).EditVoucher,
-}));
+const EditVoucher = lazyPart(() => import('#web/features/vouchers/edit-voucher.tsx'), 'EditVoucher');
 
 const columns = (
   reading: VoucherReading,

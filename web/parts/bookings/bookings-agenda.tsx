@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { CalendarEntry } from '#api/bookings/contract.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { textOf } from '#web/lib/api.ts';
+import { useCalendarQuery } from '#web/parts/bookings/api.ts';
+import { itemOf } from '#web/parts/bookings/entries.ts';
+import { useMoveBooking } from '#web/parts/bookings/move.ts';
+import { Agenda, AgendaBar } from '#web/ui/agenda/agenda.tsx';
+import { type AgendaView, daysOf } from '#web/ui/agenda/agenda-days.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+
+/** What an agenda asks for: the days that it shows. */
+export const daysShown = (view: AgendaView, day: CalendarDate) => {
+  const days = daysOf(view, day);
+  return { from: days[0] ?? day, to: days.at(-1) ?? day };
+};
+
+const none: readonly CalendarEntry[] = [];
+
+/** BOOK-001, BOOK-003, DASH-010: bookings and open slots by month, week or day; dragging moves them. */
+export const BookingsAgenda = ({
+  view,
+  day,
+  today,
+  onView,
+  onDay,
+  onDayAlone,
+  onOpen,
+}: {
+  view: AgendaView;
+  day: CalendarDate;
+  today: CalendarDate;
+  onView: (view: AgendaView) => void;
+  onDay: (day: CalendarDate) => void;
+  /** Shows one day by itself. */
+  onDayAlone: (day: CalendarDate) => void;
+  onOpen: (entry: CalendarEntry) => void;
+}) => {
+  const shown = daysShown(view, day);
+  const { currentData, data, error, refetch } = useCalendarQuery(shown);
+  const move = useMoveBooking(shown);
+  const entries = currentData ?? none;
+  const items = useMemo(() => entries.map(itemOf), [entries]);
+  const withEntry = (key: number, act: (entry: CalendarEntry) => void) => {
+    const entry = entries.find(({ id }) => id === key);
+    if (entry) act(entry);
+  };
+  return (
+    <>
+      <AgendaBar {...{ view, day, today, onView, onDay }} />
+      {error !== undefined && (
+        <Banner kind="error">
+          {textOf(error)} <LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>
+        </Banner>
+      )}
+      <div aria-busy={!currentData && (data !== undefined || error === undefined)}>
+        <Agenda
+          {...{ view, day, today, items }}
+          label="Reserveringen"
+          onOpen={(key) => withEntry(key, onOpen)}
+          onMove={(key, to) => withEntry(key, (entry) => void move(entry, to))}
+          onDay={onDayAlone}
+        />
+      </div>
+      {currentData?.length === 0 && view !== 'day' && (
+        <p className="sub agenda-empty">Geen resultaten gevonden</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,268 @@
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { ImageView } from '#api/images/contract.ts';
+import { textOf } from '#web/lib/api.ts';
+import { dataUrlOf, imageKinds, imageProblem } from '#web/parts/image-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './image-gallery.css';
+
+/** Under which the files of both are served. */
+type Folder = 'products' | 'suppliers';
+
+const altOf = (owner: string, { name, place }: ImageView) =>
+  `Afbeelding ${place} van ${owner}${name ? ` (${name})` : ''}`;
+
+type Direction = 'forward' | 'back';
+const moveButtonId = (imageId: number, direction: Direction) => `image-${imageId}-${direction}`;
+
+/** Puts the focus back on the button that moved an image, or on its other one at an end of the row. */
+const useFocusAfterMove = (images: readonly ImageView[] | undefined) => {
+  const moved = useRef<{ imageId: number; place: number; direction: Direction }>(undefined);
+  useEffect(() => {
+    const last = moved.current;
+    if (!last || images?.find(({ imageId }) => imageId === last.imageId)?.place !== last.place) return;
+    moved.current = undefined;
+    const other = last.direction === 'back' ? 'forward' : 'back';
+    for (const direction of [other, last.direction] as const)
+      document.getElementById(moveButtonId(last.imageId, direction))?.focus();
+  }, [images]);
+  return (move: NonNullable<typeof moved.current>) => {
+    moved.current = move;
+  };
+};
+
+const Tile = ({
+  folder,
+  image,
+  alt,
+  isLast,
+  isReadOnly,
+  move,
+  remove,
+}: {
+  folder: Folder;
+  image: ImageView;
+  alt: string;
+  isLast: boolean;
+  isReadOnly: boolean;
+  move: (imageId: number, place: number) => void;
+  remove: () => void;
+}) => {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    const moved = Number(event.dataTransfer.getData('application/x-image'));
+    if (!moved) return;
+    event.preventDefault();
+    if (moved !== image.imageId) move(moved, image.place);
+  };
+  return (
+    <li
+      className="image-tile"
+      data-over={isOver || undefined}
+      draggable={!isReadOnly}
+      onDragStart={(event) => event.dataTransfer.setData('application/x-image', String(image.imageId))}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('application/x-image')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <a href={`/${folder}/${image.file}`} target="_blank" rel="noreferrer" draggable={false}>
+        <img src={`/${folder}/${image.thumbnail}`} alt={alt} loading="lazy" draggable={false} />
+      </a>
+      <div className="image-foot">
+        <span className="sub" title={image.name}>
+          {image.place === 1 ? 'Hoofdafbeelding' : image.name || `Afbeelding ${image.place}`}
+        </span>
+        {!isReadOnly && (
+          <span className="image-actions">
+            <IconButton
+              size="small"
+              id={moveButtonId(image.imageId, 'forward')}
+              label={`${alt} naar voren`}
+              tooltip="Naar voren"
+              disabled={image.place === 1}
+              onClick={() => move(image.imageId, image.place - 1)}
+            >
+              <IconArrowLeft size={16} aria-hidden />
+            </IconButton>
+            <IconButton
+              size="small"
+              id={moveButtonId(image.imageId, 'back')}
+              label={`${alt} naar achteren`}
+              tooltip="Naar achteren"
+              disabled={isLast}
+              onClick={() => move(image.imageId, image.place + 1)}
+            >
+              <IconArrowRight size={16} aria-hidden />
+            </IconButton>
+            <IconButton size="small" label={`${alt} verwijderen`} tooltip="Verwijderen" onClick={remove}>
+              <IconTrash size={16} aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};
+
+type Answer = { error?: unknown };
+
+/**
+ * The images of a product or a supplier, to add, to put in order by dragging or by buttons, to delete
+ * (PROD-047, SUP-008).
+ */
+export const ImageGallery = ({
+  folder,
+  owner,
+  images,
+  error,
+  onRetry,
+  isReadOnly,
+  upload,
+  moveImage,
+  deleteImage,
+  deletion,
+}: {
+  folder: Folder;
+  /** What the images are of, as they are read out. */
+  owner: string;
+  images: readonly ImageView[] | undefined;
+  error?: unknown;
+  onRetry?: () => void;
+  isReadOnly: boolean;
+  /** `data` is a data URL. */
+  upload: (image: { data: string; name: string }) => Promise<Answer>;
+  moveImage: (to: { imageId: number; place: number }) => Promise<Answer>;
+  deleteImage: (image: { imageId: number }) => Promise<Answer>;
+  /** What else goes with a deleted image, as a sentence. */
+  deletion: string;
+}) => {
+  const [busy, setBusy] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+  const [leaving, setLeaving] = useState<ImageView>();
+  const input = useRef<HTMLInputElement>(null);
+  const keepFocus = useFocusAfterMove(images);
+
+  const add = async (files: Iterable<File>) => {
+    for (const file of files) {
+      const problem = imageProblem(file);
+      if (problem) {
+        toast.error('Afbeelding niet opgeslagen', { body: problem });
+        continue;
+      }
+      setBusy((count) => count + 1);
+      try {
+        const { error: failure } = await upload({
+          data: await dataUrlOf(file),
+          name: file.name.slice(0, 200),
+        });
+        if (failure) toast.error('Afbeelding niet opgeslagen', { body: `${file.name}: ${textOf(failure)}` });
+      } finally {
+        setBusy((count) => count - 1);
+      }
+    }
+  };
+  const move = async (imageId: number, place: number) => {
+    const from = images?.find((image) => image.imageId === imageId)?.place ?? place;
+    keepFocus({ imageId, place, direction: place < from ? 'forward' : 'back' });
+    const { error: failure } = await moveImage({ imageId, place });
+    if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) ?? '' });
+  };
+  const remove = async ({ imageId }: ImageView) => {
+    const { error: failure } = await deleteImage({ imageId });
+    if (failure) toast.error('Afbeelding niet verwijderd', { body: textOf(failure) ?? '' });
+    setLeaving(undefined);
+  };
+
+  return (
+    <Card
+      title="Afbeeldingen"
+      subtitle="jpg, png of webp, tot 10 MB"
+      aside={
+        !isReadOnly && (
+          <Button
+            size="small"
+            icon={<IconPhotoPlus size={16} aria-hidden />}
+            disabled={busy > 0}
+            onClick={() => input.current?.click()}
+          >
+            {busy > 0 ? 'Toevoegen…' : 'Afbeelding toevoegen'}
+          </Button>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={imageKinds.join(',')}
+        multiple
+        hidden
+        aria-label="Afbeeldingen kiezen"
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {error !== undefined && (
+        <Banner kind="error" action={onRetry && <Button onClick={onRetry}>Opnieuw proberen</Button>}>
+          {textOf(error)}
+        </Banner>
+      )}
+      <div
+        className="image-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (isReadOnly || !event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false);
+          if (isReadOnly || event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          void add([...event.dataTransfer.files]);
+        }}
+      >
+        {images?.length === 0 && (
+          <p className="muted image-empty">
+            {isReadOnly ? 'Nog geen afbeeldingen.' : 'Nog geen afbeeldingen. Sleep ze hierheen.'}
+          </p>
+        )}
+        <ol className="image-grid" aria-label="Afbeeldingen op volgorde" aria-busy={busy > 0 || undefined}>
+          {images?.map((image) => (
+            <Tile
+              key={image.imageId}
+              image={image}
+              folder={folder}
+              alt={altOf(owner, image)}
+              isLast={image.place === images.length}
+              isReadOnly={isReadOnly}
+              move={(...to) => void move(...to)}
+              remove={() => setLeaving(image)}
+            />
+          ))}
+        </ol>
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title={`${leaving.name || `Afbeelding ${leaving.place}`} verwijderen?`}
+          verb="Verwijderen"
+          isDangerous
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(undefined)}
+        >
+          {deletion}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

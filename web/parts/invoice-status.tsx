@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
+import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
+import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { api, changes, type Command } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
+
+type Change = typeof changeInvoiceStatus;
+
+const { useInvoiceMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    invoice: build.mutation<ResponseOf<Change>, Command<Change>>({
+      query: changes(changeInvoiceStatus),
+      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+        { type: 'SalesOrder', id: orderId },
+        { type: 'SalesOrder', id: 'list' },
+        'LogBook',
+      ],
+    }),
+  }),
+});
+
+/** INV-003: what a click asks for. */
+const nextOf = { 'not-invoiced': 'invoiced', invoiced: 'paid', paid: 'invoiced' } as const satisfies Record<
+  Status,
+  Status
+>;
+
+/** INV-002: how long the button stays locked after a change. */
+const lockedFor = 2000;
+
+/**
+ * The invoice status of an order, changed where it stands: a click makes the invoice, after a question that names
+ * what cannot be taken back, and between gefactureerd and betaald it asks the server, which knows the payments
+ * (INV-003, D-35). Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account and roles
+ * without the right see it only.
+ */
+export const InvoiceStatus = ({
+  orderId,
+  number,
+  status,
+  invoiceStatus: state,
+  isOfAccount,
+}: {
+  orderId: number;
+  number: number;
+  status: SalesOrderStatus;
+  invoiceStatus: Status;
+  isOfAccount: boolean;
+}) => {
+  const role = roleOf(useSession());
+  const [invoice] = useInvoiceMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isLocked, setIsLocked] = useState(false);
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setIsLocked(false), lockedFor);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  const change = async () => {
+    setIsLocked(true);
+    const outcomes = import('#web/parts/invoice-outcomes.ts');
+    const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
+    setIsAsking(false);
+    (await outcomes).tellInvoiceOutcome(number, data?.data, error);
+  };
+
+  if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
+  const isImpossible = status === 'quote' || status === 'backorder';
+  const [title, label] = {
+    'not-invoiced': ['Factuur maken', `niet gefactureerd, factureer order ${number}`],
+    invoiced: ['Op betaald zetten', `gefactureerd, zet order ${number} op betaald`],
+    paid: ['Op gefactureerd zetten', `betaald, zet order ${number} op gefactureerd`],
+  }[state] as [string, string];
+  return (
+    <>
+      <InvoiceChipButton
+        state={state}
+        disabled={isLocked || isImpossible}
+        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : title}
+        aria-label={label}
+        onClick={() => (state === 'not-invoiced' ? setIsAsking(true) : void change())}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Order ${number} factureren?`}
+          verb="Factuur maken"
+          onConfirm={change}
+          onCancel={() => setIsAsking(false)}
+        >
+          {statuses[status].claims === 'reserved' && (
+            <p className="strong">Order niet bezorgd - {statuses[status].name}</p>
+          )}
+          De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze
+          order niet meer; corrigeren kan alleen met een creditfactuur.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useMayOpen } from '#web/parts/may-open.ts';
+import { Link } from '#web/lib/router.tsx';
+
+/** A link to a screen that this role may open; for anybody else the plain text. */
+export const KnownLink = ({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) => {
+  const mayOpen = useMayOpen();
+  return mayOpen(to) ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Percentage } from '#domain/kernel/money.ts';
+import type { PriceType } from '#domain/pricing/price.ts';
+import { priceTypes } from '#web/parts/price-types.ts';
+import { percent } from '#web/lib/format.ts';
+import { Tag } from '#web/ui/pill.tsx';
+import './price-type.css';
+
+/**
+ * LINE-012, LINE-013: what kind of price a line has, with what goes off it, and beside it the question why.
+ * The question stays at the right of the tags however many there are.
+ */
+export const PriceTypeOf = ({
+  type,
+  discount,
+  isExcluded,
+  children,
+}: {
+  /** Null for a line of which only the server will know it. */
+  type: PriceType | null;
+  discount: Percentage;
+  isExcluded: boolean;
+  children: ReactNode;
+}) => {
+  const { name, code, tone } = type === null ? newLine : priceTypes[type];
+  return (
+    <span className="price-type">
+      <span className="price-type-tags">
+        <Tag tone={tone}>{code ? `${name} ${code}` : name}</Tag>
+        {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
+        {isExcluded && <Tag title="Uitgesloten van korting">ND</Tag>}
+      </span>
+      {children}
+    </span>
+  );
+};
+
+const newLine = { name: 'Nieuw', code: null, tone: 'brand' } as const;

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { statusTones } from '#web/parts/status-tones.ts';
+import { useSession } from '#web/lib/store.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { useUndoOrder } from '#web/parts/undo-order.ts';
+import { StatusMenu } from '#web/ui/status-menu.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Change = typeof changeSalesOrderStatus;
+
+export const { useChangeStatusMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeStatus: build.mutation<ResponseOf<Change>, Command<Change>>({
+      query: changes(changeSalesOrderStatus),
+      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+        { type: 'SalesOrder', id: orderId },
+        { type: 'SalesOrder', id: 'list' },
+        'LogBook',
+        'Stock',
+      ],
+    }),
+  }),
+});
+
+const optionOf = <Status extends SalesOrderStatus>(status: Status) => ({
+  key: status,
+  label: statuses[status].name,
+  tone: statusTones[status],
+});
+const options = SettableStatus.options.map(optionOf);
+
+/** DASH-014: how long a switch stays locked after its change. */
+const lockedFor = 1000;
+
+/**
+ * The status of an order, changed where it stands: shown at once, taken back when the server says no, and
+ * undone from the toast. A quote becomes an order so, and a backorder after a question (QUOTE-003,
+ * QUOTE-009). Orders of another account and roles without the right see it only (SO-034).
+ */
+export const OrderStatus = ({
+  orderId,
+  number,
+  status,
+  isOfAccount,
+}: {
+  orderId: number;
+  number: number;
+  status: SalesOrderStatus;
+  isOfAccount: boolean;
+}) => {
+  const role = roleOf(useSession());
+  const [change] = useChangeStatusMutation();
+  const [target, setTarget] = useState<SettableStatus | null>(null);
+  const [isLocked, setIsLocked] = useState(false);
+  /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
+  const [asked, setAsked] = useState<SettableStatus | null>(null);
+  const [known, setKnown] = useState(status);
+  if (status !== known) {
+    setKnown(status);
+    setTarget(null);
+  }
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setIsLocked(false), lockedFor);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  const undo = useUndoOrder();
+  const takeBack = async (commandId: string) => {
+    setIsLocked(true);
+    if (await undo({ orderId, commandId })) setTarget(null);
+  };
+  const set = async (to: SettableStatus, from: SalesOrderStatus) => {
+    setTarget(to);
+    setIsLocked(true);
+    const commandId = crypto.randomUUID();
+    const { data, error } = await change({ request: { orderId, to }, commandId });
+    if (error) {
+      setTarget(null);
+      toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
+      return;
+    }
+    // QUOTE-009: what was a backorder never is one again
+    const canGoBack = statuses[to].reaches.some((reached) => reached === from);
+    toast.done(`Order ${number} staat op ‘${statuses[to].name}’`, {
+      ...(data?.isConfirmationRequested && { body: 'Bevestigingsmail verstuurd naar de klant.' }),
+      ...(canGoBack && { undo: () => void takeBack(commandId) }),
+    });
+  };
+
+  const shown = target ?? status;
+  const { next } = statuses[shown];
+  const isChangeable = isOfAccount && mayCall(changeSalesOrderStatus, role);
+  const choose = (to: SalesOrderStatus) => {
+    const settable = SettableStatus.parse(to);
+    if (shown === 'backorder') setAsked(settable);
+    else void set(settable, shown);
+  };
+  return (
+    <>
+      <StatusMenu<SalesOrderStatus>
+        subject={`order ${number}`}
+        status={{ ...optionOf(shown), isDashed: shown === 'backorder' }}
+        options={options}
+        next={next ? optionOf(next) : undefined}
+        isLocked={isLocked}
+        isOpen={shown === 'quote' || shown === 'backorder'}
+        onChange={isChangeable ? choose : undefined}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={`Backorder ${number} een gewone order maken?`}
+          verb="Order maken"
+          isDangerous
+          onConfirm={async () => {
+            await set(asked, shown);
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          Hiermee wordt de backorder een gewone order. Dit kan niet ongedaan worden gemaakt.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

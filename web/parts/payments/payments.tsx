@@ -1,0 +1,303 @@
+import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import type { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';
+import { addPaymentLine, makePaymentLink, makeRefund } from '#api/payments/contract.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import { linkStateNames, paymentStatusNames } from '#domain/payment/line.ts';
+import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useParts } from '#web/parts/account.ts';
+import { textOf } from '#web/lib/api.ts';
+import { type PaidRecord, PaymentLinkDialog, RefundDialog } from '#web/parts/payments/payment-dialogs.tsx';
+import {
+  useAddPaymentMutation,
+  useChangePaymentMutation,
+  useDeletePaymentMutation,
+  useRestorePaymentMutation,
+} from '#web/parts/payments/payments-api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
+import { date, decimal, money } from '#web/lib/format.ts';
+import { parseDate, parseDecimal } from '#web/lib/parse.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Tag } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './payments.css';
+
+const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
+
+const amountProblem = (text: string) => {
+  const parsed = parseDecimal(text, 2);
+  if ('problem' in parsed) return parsed.problem;
+  return parsed.value === null ? 'Vul een bedrag in, zoals 12,50.' : undefined;
+};
+const dateProblem = (text: string) =>
+  /^\d{1,2}-\d{1,2}-\d{4}$/.test(text.trim()) && 'value' in parseDate(text, '2000-01-01')
+    ? undefined
+    : 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.';
+
+/** By which method it was paid, and what names it there: a transaction, or a voucher. */
+const Method = ({ line }: { line: PaymentLineView }) => (
+  <>
+    {line.refundOf ? 'Terugbetaling' : line.methodName}
+    {line.status !== 'paid' && (
+      <>
+        {' '}
+        <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
+      </>
+    )}
+    {(line.providerId ?? line.voucherCode) && (
+      <div className="sub">{line.providerId ?? line.voucherCode}</div>
+    )}
+  </>
+);
+
+/** A payment that people noted: each field saves itself (PAY-002, FMT-018). */
+const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView }) => {
+  const { lineId } = line;
+  const [change] = useChangePaymentMutation();
+  const [remove, removing] = useDeletePaymentMutation();
+  const [restore] = useRestorePaymentMutation();
+  const saves = (field: 'date' | 'amount' | 'payment_methode') => async (value: string) => {
+    const { error } = await change({ request: { orderId, lineId, field, value: value.trim() } });
+    if (error !== undefined) throw new Error(textOf(error));
+    return { outcome: 'saved' as const };
+  };
+  const bringBack = async () => {
+    const { error } = await restore({ request: { orderId, lineId } });
+    if (error) toast.error(textOf(error) ?? '');
+    else toast.done('Betaling teruggezet');
+  };
+  const deleteLine = async () => {
+    const { error } = await remove({ request: { orderId, lineId } });
+    if (error) toast.error(textOf(error) ?? '');
+    else toast.done('Betaling verwijderd', { undo: () => void bringBack() });
+  };
+  const chooseMethod = (code: string) => {
+    saves('payment_methode')(code).catch((fault: Error) => toast.error(fault.message));
+  };
+  const isChoosable = choosablePaymentMethods.includes(line.method);
+  const codes = isChoosable ? choosablePaymentMethods : [line.method, ...choosablePaymentMethods];
+  return (
+    <tr>
+      <td className="payment-date">
+        <AutosaveField label="Betaald op" value={date(line.date)} check={dateProblem} save={saves('date')} />
+      </td>
+      <td>
+        {line.voucherCode === null ? (
+          <SelectField
+            label="Betaalwijze"
+            options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
+            value={String(line.method)}
+            onChange={chooseMethod}
+          />
+        ) : (
+          <Method line={line} />
+        )}
+      </td>
+      <td className={line.voucherCode === null ? 'payment-amount' : 'num'}>
+        {line.voucherCode === null ? (
+          <AutosaveField
+            label="Bedrag"
+            inputMode="decimal"
+            value={decimal(Math.round(line.amount / 100), 2)}
+            check={amountProblem}
+            save={saves('amount')}
+          />
+        ) : (
+          money(line.amount)
+        )}
+      </td>
+      <td className="sub">{line.userName}</td>
+      <td className="payment-action">
+        <IconButton
+          label={`Betaling van ${money(line.amount)} verwijderen`}
+          size="small"
+          disabled={removing.isLoading}
+          onClick={() => void deleteLine()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  );
+};
+
+/** A payment as it is: of the provider (PAY-003), or seen by who may not change it. */
+const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() => void) | null }) => (
+  <tr>
+    <td>{date(line.date)}</td>
+    <td>
+      <Method line={line} />
+    </td>
+    <td className="num">{money(line.amount)}</td>
+    <td className="sub">{line.userName}</td>
+    <td className="payment-action">
+      {onRefund && (
+        <Button size="small" onClick={onRefund}>
+          Terugbetalen
+        </Button>
+      )}
+    </td>
+  </tr>
+);
+
+/** What a customer was asked to pay online and did not pay: an attempt that failed is seen as one. */
+const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
+  const unpaid = links.filter(({ state }) => state !== 'paid');
+  if (unpaid.length === 0) return null;
+  return (
+    <ul className="payment-links" aria-label="Onbetaalde betaallinks">
+      {unpaid.map(({ providerId, amount, state, link }) => (
+        <li key={providerId}>
+          {state === 'open' ? (
+            <a href={link} target="_blank" rel="noreferrer">
+              Betaallink van {money(amount)}
+            </a>
+          ) : (
+            <span>Betaallink van {money(amount)}</span>
+          )}
+          <Tag tone={state === 'open' ? 'yellow' : 'red'}>{linkStateNames[state]}</Tag>
+          <span className="sub">{providerId}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** PAY-001 to PAY-012: what was paid of an order, or of an invoice that moved in, and what is still open. */
+export const Payments = ({
+  of,
+  payments,
+  links,
+  isCollected,
+}: {
+  of: PaidRecord;
+  payments: readonly PaymentLineView[];
+  links: readonly PaymentLinkView[];
+  /** PAY-024. */
+  isCollected: boolean;
+}) => {
+  const { orderId, name, total, paid } = of;
+  const role = roleOf(useSession());
+  const parts = useParts();
+  const [add, adding] = useAddPaymentMutation();
+  const [isLinking, setIsLinking] = useState(false);
+  const [isByVoucher, setIsByVoucher] = useState(false);
+  const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
+  const mayEdit = of.isOfAccount && mayCall(addPaymentLine, role);
+  const isOnline = of.isOfAccount && parts.has('onlinePayments');
+  const open = openOf(of);
+  const addLine = async () => {
+    const { error } = await add({ request: { orderId } });
+    if (error) toast.error(textOf(error) ?? '');
+  };
+  return (
+    <Card
+      title="Betalingen"
+      isPadded={false}
+      aside={
+        mayEdit && (
+          <div className="payments-actions">
+            {isOnline && mayCall(makePaymentLink, role) && (
+              <Button
+                size="small"
+                icon={<IconLink size={16} aria-hidden />}
+                onClick={() => setIsLinking(true)}
+              >
+                Betaallink
+              </Button>
+            )}
+            {open > 0 && (
+              <Button
+                size="small"
+                icon={<IconTicket size={16} aria-hidden />}
+                onClick={() => setIsByVoucher(true)}
+              >
+                Voucher
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<IconPlus size={16} aria-hidden />}
+              disabled={adding.isLoading}
+              onClick={() => void addLine()}
+            >
+              Betaling toevoegen
+            </Button>
+          </div>
+        )
+      }
+    >
+      {payments.length > 0 && (
+        <div className="payments-scroll">
+          <table className="table payments">
+            <caption className="visually-hidden">Betalingen van {name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Betaald op</th>
+                <th scope="col">Betaalwijze</th>
+                <th scope="col" className="num">
+                  Bedrag
+                </th>
+                <th scope="col">Door</th>
+                <th scope="col">
+                  <span className="visually-hidden">Acties</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((line) =>
+                mayEdit && line.providerId === null ? (
+                  <EditedLine key={line.lineId} orderId={orderId} line={line} />
+                ) : (
+                  <FixedLine
+                    key={line.lineId}
+                    line={line}
+                    onRefund={
+                      isOnline && mayCall(makeRefund, role) && (line.refundable ?? 0) > 0
+                        ? () => setRefunded(line)
+                        : null
+                    }
+                  />
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <UnpaidLinks links={links} />
+      <div className="payments-sum">
+        {(payments.length === 0 || isCollected) && (
+          <span className="muted">
+            {payments.length === 0 && 'Nog geen betalingen. '}
+            {isCollected &&
+              'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.'}
+          </span>
+        )}
+        <span>
+          Betaald <b className="tabular">{money(paid)}</b> van {money(total)}
+        </span>
+        {open !== 0 && (
+          <span data-open={open > 0 || undefined}>
+            {open > 0 ? 'Nog open ' : 'Te veel betaald '}
+            <b className="tabular">{money(Math.abs(open))}</b>
+          </span>
+        )}
+      </div>
+      {isByVoucher && (
+        <Suspense>
+          <VoucherDialog of={of} onClose={() => setIsByVoucher(false)} />
+        </Suspense>
+      )}
+      {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
+      {refunded && (
+        <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,243 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PriceWhyFacts } from '#api/price-why/contract.ts';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import type { ConsideredRule, DiscountRule, Verdict } from '#domain/pricing/discount-rules.ts';
+import {
+  type Candidate,
+  type DiscountVerdict,
+  explainPrice,
+  type PriceExplanation,
+} from '#domain/pricing/explain.ts';
+import type { SetBy } from '#domain/kernel/set-by.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { textOf } from '#web/lib/api.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import {
+  usePriceInputsOfLineQuery,
+  usePriceInputsOfProductQuery,
+  usePricesPaidQuery,
+} from '#web/parts/price-why/api.ts';
+import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
+import { priceTypes } from '#web/parts/price-types.ts';
+import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+
+type Shown = { unitPrice: Money; discount: Percentage; invoiceDiscount: Percentage };
+type Names = Readonly<Record<string, string>>;
+
+const setByText = (setBy: SetBy | undefined, names: Names) =>
+  setBy && `${names[setBy.userId] ?? 'het systeem'}, ${date(setBy.on)}`;
+
+const candidateVerdicts: Record<Candidate['verdict'], string> = {
+  counts: 'geldt',
+  'passed-over': 'gaat niet voor',
+  none: 'geen',
+};
+const discountVerdicts: Record<DiscountVerdict, string> = {
+  counts: 'gaat eraf',
+  none: 'geen',
+  excluded: 'niet: product uitgesloten van korting',
+  'other-price': 'niet: alleen op de catalogusprijs',
+};
+const ruleVerdicts: Record<Verdict, string> = {
+  counts: 'geldt',
+  lower: 'een andere regel gaat voor',
+  'total-below': 'totaal te laag',
+  'total-above': 'totaal te hoog',
+  'other-customer-type': 'ander klanttype',
+};
+
+const ruleText = ({ kind, customerTypeId, side, from, to, percentage }: DiscountRule) => {
+  const whom =
+    kind === 'general'
+      ? 'iedereen'
+      : (customerTypes.find(({ id }) => id === customerTypeId)?.name ?? 'een klanttype');
+  return `${rate(percentage)} voor ${whom}, van ${money(from)} tot en met ${money(to)} ${side}.`;
+};
+
+const Explained = ({
+  explanation,
+  names,
+  base,
+  side,
+}: {
+  explanation: PriceExplanation;
+  names: Names;
+  base: { excl: Money; incl: Money };
+  side: PriceSide;
+}) => (
+  <>
+    <table className="price-why-table">
+      <caption>Prijzen, de persoonlijkste eerst ({side}.)</caption>
+      <tbody>
+        {explanation.candidates.map((each) => (
+          <tr key={each.type} data-counts={each.verdict === 'counts' || undefined}>
+            <th scope="row">{priceTypes[each.type].name}</th>
+            <td className="num">{each.verdict === 'none' ? '' : unitPrice(each.price ?? 0)}</td>
+            <td>
+              {candidateVerdicts[each.verdict]}
+              {each.verdict !== 'none' && each.setBy && (
+                <span className="sub price-why-by">{setByText(each.setBy, names)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+        {explanation.discounts.map(({ kind, percentage, verdict, setBy }) => (
+          <tr key={kind} data-counts={verdict === 'counts' || undefined}>
+            <th scope="row">
+              {kind === 'customer'
+                ? 'Klantkorting'
+                : explanation.isTyped
+                  ? 'Factuurkorting, handmatig'
+                  : 'Factuurkorting'}
+            </th>
+            <td className="num">{verdict === 'none' ? '' : `−${rate(percentage)}`}</td>
+            <td>
+              {discountVerdicts[verdict]}
+              {verdict !== 'none' && setBy && (
+                <span className="sub price-why-by">{setByText(setBy, names)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {explanation.rules.length > 0 && (
+      <Rules rules={explanation.rules} isTyped={explanation.isTyped} base={base} />
+    )}
+  </>
+);
+
+const Rules = ({
+  rules,
+  isTyped,
+  base,
+}: {
+  rules: readonly ConsideredRule[];
+  isTyped: boolean;
+  base: { excl: Money; incl: Money };
+}) => (
+  <div className="price-why-rules">
+    <h3>
+      Kortingsregels bij {money(base.excl)} excl., {money(base.incl)} incl.
+    </h3>
+    {isTyped && <p className="sub">De handmatige korting gaat voor de regels.</p>}
+    <ul>
+      {rules.map(({ rule, verdict }, index) => (
+        <li key={index} data-counts={(verdict === 'counts' && !isTyped) || undefined}>
+          {ruleText(rule)} <span className="sub">{ruleVerdicts[verdict]}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** OURS: what the customer paid before, for this vintage and earlier ones. */
+const Paid = ({ customerId, productId }: { customerId: number; productId: number }) => {
+  const [take, setTake] = useState(5);
+  const {
+    currentData,
+    data = currentData,
+    error,
+  } = usePricesPaidQuery({ customerId, productId, skip: 0, take });
+  return (
+    <div className="price-why-paid">
+      <h3>Laatst betaald</h3>
+      {error !== undefined && <p className="sub">{textOf(error)}</p>}
+      {data?.data.length === 0 && <p className="sub">Nog niet eerder besteld.</p>}
+      <ul>
+        {data?.data.map((each, index) => (
+          <li key={index}>
+            <KnownLink to={`/verkoop/${each.orderId}`}>{date(each.orderDate)}</KnownLink>
+            <span className="sub">
+              {each.vintage ?? ''} {bottles(each.quantity)}
+            </span>
+            <span className="num strong">
+              {unitPrice(each.netPrice)} <span className="sub">{each.side}.</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data?.more && take < 100 && (
+        <LinkButton onClick={() => setTake(Math.min(100, take + 20))}>Meer</LinkButton>
+      )}
+    </div>
+  );
+};
+
+const Answer = ({
+  facts,
+  shown,
+  base,
+  customerId,
+  productId,
+}: {
+  facts: PriceWhyFacts;
+  shown: Shown;
+  base: { excl: Money; incl: Money };
+  customerId: number;
+  productId: number;
+}) => {
+  const explanation = explainPrice(facts.inputs, { ...facts, base });
+  const isSame =
+    explanation.unitPrice === shown.unitPrice &&
+    explanation.discount === shown.discount &&
+    explanation.invoiceDiscount === shown.invoiceDiscount;
+  return (
+    <>
+      <p className="price-why-result">
+        <span>
+          {priceTypes[explanation.type].name} op {date(facts.date)}
+        </span>
+        <b className="tabular">{unitPrice(explanation.net)}</b>
+      </p>
+      <Explained explanation={explanation} names={facts.names} base={base} side={facts.side} />
+      <p className="price-why-check" data-is-same={isSame || undefined}>
+        {isSame ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+        {isSame ? 'Nagerekend: dit is de prijs van deze regel.' : 'De prijs is intussen veranderd.'}
+      </p>
+      <Paid customerId={customerId} productId={productId} />
+    </>
+  );
+};
+
+/** FMT-015: of a single panel the words are English. */
+const Waiting = ({ error }: { error: unknown }) => (
+  <p className="sub">{error === undefined ? 'Loading ...' : textOf(error)}</p>
+);
+
+const OfStored = ({ orderId, lineId }: { orderId: number; lineId: number }) => {
+  const { currentData: facts, error } = usePriceInputsOfLineQuery({ orderId, lineId });
+  if (!facts) return <Waiting error={error} />;
+  return (
+    <Answer
+      facts={facts}
+      shown={{ ...facts, discount: facts.lineDiscount }}
+      base={{ excl: facts.baseExcl, incl: facts.baseIncl }}
+      customerId={facts.customerId}
+      productId={facts.productId}
+    />
+  );
+};
+
+const OfNew = ({ about }: { about: Extract<PriceInQuestion, { kind: 'new' }> }) => {
+  const { customerId, productId, manualPrice, manualDiscount, base, ...shown } = about;
+  const { currentData, error } = usePriceInputsOfProductQuery({ customerId, productId });
+  if (!currentData) return <Waiting error={error} />;
+  const facts = {
+    ...currentData,
+    inputs: { ...currentData.inputs, manualPrice },
+    discount: { ...currentData.discount, manual: manualDiscount },
+  };
+  return <Answer {...{ facts, shown, base, customerId, productId }} />;
+};
+
+/** Why a price is what it is: counted again in the browser, by the function that the server prices with. */
+export const PriceWhyPanel = ({ about }: { about: PriceInQuestion }) => (
+  <>
+    <h2>Waarom deze prijs?</h2>
+    {about.kind === 'stored' ? <OfStored {...about} /> : <OfNew about={about} />}
+  </>
+);

@@ -1,0 +1,54 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Floating } from '#web/ui/floating.tsx';
+import '#web/parts/price-why/price-why.css';
+
+const Panel = lazyPart(() => import('#web/parts/price-why/price-why-panel.tsx'), 'PriceWhyPanel');
+
+/**
+ * The question "Waarom deze prijs?" beside a price, and its answer in a small panel: of a line of a stored order
+ * from what was kept with it, of a line of a new order from what holds now. `ask` tells, when it is asked,
+ * which price; `of` is what to call the line.
+ */
+export const PriceWhy = ({ ask, of }: { ask: () => PriceInQuestion | null; of: string }) => {
+  const [about, setAbout] = useState<PriceInQuestion | null>(null);
+  const isOpen = about !== null;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label={`Waarom deze prijs? ${of}`}
+        tooltip="Waarom deze prijs?"
+        size="small"
+        className="price-why-button"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setAbout(isOpen ? null : ask())}
+      >
+        <IconHelpCircle size={15} aria-hidden />
+      </IconButton>
+      {about && (
+        <Floating
+          anchor={anchor}
+          align="end"
+          id={id}
+          role="dialog"
+          aria-label="Waarom deze prijs?"
+          onClose={() => setAbout(null)}
+        >
+          <div className="price-why">
+            <Suspense fallback={<p className="sub">Loading ...</p>}>
+              <Panel about={about} />
+            </Suspense>
+          </div>
+        </Floating>
+      )}
+    </>
+  );
+};

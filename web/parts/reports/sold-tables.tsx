@@ -1,0 +1,133 @@
+import type { SoldMonth } from '#api/contract/report.ts';
+import type { SoldProduct } from '#api/contract/sold-product.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { count, money, monthAndYear, share } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import './sold-tables.css';
+
+export const marginText = (percentage: number | null) => (percentage === null ? '–' : share(percentage));
+
+/** A month by its name: `november 2026`. */
+export const monthName = ({ year, month }: { year: number; month: number }) =>
+  monthAndYear(`${year}-${String(month).padStart(2, '0')}-01`);
+
+const amounts: Column<SoldMonth>[] = [
+  { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
+  {
+    key: 'excl',
+    header: 'Omzet excl.',
+    isNumber: true,
+    area: 'excl',
+    isAtEnd: true,
+    cell: ({ excl }) => money(excl),
+  },
+  { key: 'incl', header: 'Omzet incl.', isNumber: true, cell: ({ incl }) => money(incl) },
+  { key: 'margin', header: 'Marge', isNumber: true, area: 'earned', cell: ({ margin }) => money(margin) },
+  {
+    key: 'percentage',
+    header: 'Marge %',
+    isNumber: true,
+    area: 'margin',
+    isAtEnd: true,
+    cell: ({ marginPercentage }) => marginText(marginPercentage),
+  },
+];
+
+/** REP-022: what each account sold in each month. */
+export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
+  <Card title="Per maand en bedrijf" isPadded={false}>
+    <div className="sold-rows">
+      <DataTable
+        caption="Omzet en marge per maand en bedrijf"
+        columns={[
+          { key: 'month', header: 'Maand', area: 'month', cell: monthName },
+          { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
+          ...amounts,
+        ]}
+        keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
+        rows={months}
+        areas="'month excl' 'account account' 'earned margin'"
+        isDense
+      />
+    </div>
+  </Card>
+);
+
+const products: Column<SoldProduct>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    area: 'name',
+    cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
+  },
+  {
+    key: 'bottles',
+    header: 'Flessen',
+    isNumber: true,
+    area: 'bottles',
+    cell: ({ bottles }) => (
+      <>
+        {count(bottles)}
+        <span className="sold-word"> {bottles === 1 ? 'fles' : 'flessen'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'excl',
+    header: 'Omzet excl.',
+    isNumber: true,
+    area: 'excl',
+    isAtEnd: true,
+    cell: ({ excl }) => money(excl),
+  },
+  { key: 'margin', header: 'Marge', isNumber: true, cell: ({ margin }) => money(margin) },
+  {
+    key: 'percentage',
+    header: 'Marge %',
+    isNumber: true,
+    area: 'margin',
+    isAtEnd: true,
+    cell: ({ marginPercentage }) => marginText(marginPercentage),
+  },
+];
+
+/** REP-009, REP-022: the products with the most revenue, as many as are wanted. */
+export const BestSoldCard = ({
+  top,
+  products: rows,
+  onTop,
+}: {
+  top: number;
+  products: readonly SoldProduct[];
+  onTop: (top: number) => void;
+}) => (
+  <Card
+    title="Best verkochte producten"
+    isPadded={false}
+    aside={
+      <div className="top-field">
+        <DecimalField
+          label="Top"
+          value={top}
+          decimals={0}
+          minimum={1}
+          maximum={100}
+          onChange={(next) => next !== null && onTop(next)}
+        />
+      </div>
+    }
+  >
+    <div className="sold-rows">
+      <DataTable
+        caption="Best verkochte producten"
+        columns={products}
+        keyOf={({ productId }) => productId}
+        rows={rows}
+        areas="'name excl' 'bottles margin'"
+        isDense
+      />
+    </div>
+  </Card>
+);

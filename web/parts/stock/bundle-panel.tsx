@@ -1,0 +1,181 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { type BundleComponentView, setBundleComponent } from '#api/stock/contract.ts';
+import { textOf } from '#web/lib/api.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
+import {
+  useBundleQuery,
+  useFindToCountQuery,
+  useRemoveComponentMutation,
+  useSetComponentMutation,
+} from '#web/parts/stock/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { bottles, count } from '#web/lib/format.ts';
+import { parseDecimal } from '#web/lib/parse.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { WineDot } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+import './stock.css';
+
+/** D-16: product pages. */
+const searchWait = 400;
+
+const calledOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  vintage ? `${name} ${vintage}` : name;
+
+/** How many of a component are in one piece; saved when one leaves the field, at least 1 (PROD-037). */
+const Quantity = ({
+  component,
+  onSave,
+}: {
+  component: BundleComponentView;
+  onSave: (quantity: number) => void;
+}) => {
+  const [typed, setTyped] = useState(String(component.quantity));
+  const parsed = parseDecimal(typed, 0);
+  const value = 'value' in parsed ? parsed.value : null;
+  const isGood = value !== null && value >= 1 && value <= 1000;
+  return (
+    <TextField
+      label={`Aantal van ${calledOf(component)}`}
+      inputMode="numeric"
+      value={typed}
+      problem={isGood ? undefined : 'Vul 1 of meer in.'}
+      onChange={setTyped}
+      onBlur={() => isGood && value !== component.quantity && onSave(value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+};
+
+/** PROD-036 to PROD-039: what a multi-product is made of, and for how many pieces each component is enough. */
+export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
+  const mayChange = mayCall(setBundleComponent, roleOf(useSession()));
+  const { data, error, refetch } = useBundleQuery({ bundleId });
+  const [question, setQuestion] = useState('');
+  const asked = useDebounced(question.trim(), searchWait);
+  const { currentData: found, isFetching } = useFindToCountQuery({ q: asked }, { skip: asked.length < 2 });
+  const [set] = useSetComponentMutation();
+  const [remove] = useRemoveComponentMutation();
+
+  const told = ({ error: problem }: { error?: unknown }) => {
+    if (problem !== undefined) toast.error('Opslaan MISLUKT', { body: textOf(problem) ?? '' });
+    else toast.done('Product Opgeslagen', { body: 'Uw wijziging is opgeslagen' });
+  };
+  const save = async (productId: number, quantity: number) =>
+    told(await set({ request: { bundleId, productId, quantity } }));
+
+  const columns: Column<BundleComponentView>[] = [
+    {
+      key: 'name',
+      header: 'Onderdeel',
+      area: 'name',
+      cell: (component) => (
+        <span className="two-lines">
+          <span>{calledOf(component)}</span>
+          <span className="sub">{component.number}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: 'Per stuk',
+      area: 'quantity',
+      width: 130,
+      cell: (component) =>
+        mayChange ? (
+          <span className="bundle-quantity">
+            <Quantity
+              key={component.quantity}
+              component={component}
+              onSave={(quantity) => void save(component.productId, quantity)}
+            />
+          </span>
+        ) : (
+          bottles(component.quantity)
+        ),
+    },
+    {
+      key: 'pieces',
+      header: 'Vrij, en goed voor',
+      isNumber: true,
+      area: 'pieces',
+      isAtEnd: true,
+      cell: ({ available, quantity }) => (
+        <>
+          <span className="muted">{bottles(available)} · </span>
+          <b>{count(Math.floor(available / quantity))} stuks</b>
+        </>
+      ),
+    },
+    {
+      key: 'remove',
+      header: 'Verwijderen',
+      isHeaderHidden: true,
+      area: 'remove',
+      isAtEnd: true,
+      cell: ({ productId, quantity, ...component }) =>
+        mayChange && (
+          <IconButton
+            label={`${calledOf(component)} verwijderen`}
+            size="small"
+            onClick={async () => {
+              const { error: problem } = await remove({ request: { bundleId, productId } });
+              if (problem) told({ error: problem });
+              else
+                toast.done(`${calledOf(component)} verwijderd`, {
+                  undo: () => void save(productId, quantity),
+                });
+            }}
+          >
+            <IconTrash size={16} aria-hidden />
+          </IconButton>
+        ),
+    },
+  ];
+
+  return (
+    <Card title="MultiProduct" subtitle="neemt deze onderdelen uit voorraad" isPadded={false}>
+      {mayChange && (
+        <div className="bundle-add">
+          <Typeahead
+            label="Onderdeel toevoegen"
+            chosenText=""
+            options={asked.length < 2 ? [] : (found?.data ?? [])}
+            isLoading={isFetching}
+            onSearch={setQuestion}
+            keyOf={({ productId }) => productId}
+            onPick={({ productId }) => {
+              setQuestion('');
+              void save(productId, 1);
+            }}
+          >
+            {(product) => (
+              <span>
+                <WineDot color={product.color} /> {calledOf(product)}{' '}
+                <span className="sub">{product.number}</span>
+              </span>
+            )}
+          </Typeahead>
+        </div>
+      )}
+      <DataTable
+        caption="Onderdelen"
+        columns={columns}
+        keyOf={({ productId }) => productId}
+        rows={data?.data}
+        areas="'name remove' 'quantity pieces'"
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={3}
+        emptyText="Nog geen onderdelen"
+      />
+    </Card>
+  );
+};

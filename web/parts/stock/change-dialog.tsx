@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { StockRow } from '#api/stock/contract.ts';
+import { textOf } from '#web/lib/api.ts';
+import { useUpdateStockMutation } from '#web/parts/stock/api.ts';
+import { parseDecimal } from '#web/lib/parse.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fields, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const numbers = [
+  ['stock', 'Voorraad', 'Flessen die er zijn'],
+  ['minstock', 'Minimumvoorraad', 'Leeg is 60'],
+  ['besteld', 'Besteld', 'In bestelling bij leveranciers'],
+] as const;
+type Name = (typeof numbers)[number][0];
+
+/** PROD-025: changes the stock, minimum and on-order of one row; a correction asks for its reason. */
+export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => void }) => {
+  const [before] = useState<Record<Name, string>>({
+    stock: String(row.onHand),
+    minstock: row.isMinimumUsual ? '' : String(row.minimum),
+    besteld: String(row.onOrder),
+  });
+  const [typed, setTyped] = useState(before);
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [update, { isLoading }] = useUpdateStockMutation();
+
+  const problemOf = (name: Name): string | undefined => {
+    const parsed = parseDecimal(typed[name], 0, '120');
+    if ('problem' in parsed) return parsed.problem;
+    if (parsed.value === null)
+      return name === 'minstock' ? undefined : 'Vul een aantal in; 0 als er niets is.';
+    return parsed.value < 0 || parsed.value > 9_999_999 ? 'Vul een aantal van 0 of meer in.' : undefined;
+  };
+  const isCorrected = typed.stock !== before.stock;
+  const reasonProblem =
+    isTried && isCorrected && reason.trim() === '' ? 'Zeg waarom de voorraad anders is.' : undefined;
+
+  const save = async () => {
+    setIsTried(true);
+    setFailure(null);
+    if (numbers.some(([name]) => problemOf(name) !== undefined)) return;
+    if (isCorrected && reason.trim() === '') return;
+    for (const [field] of numbers) {
+      if (typed[field] === before[field]) continue;
+      const parsed = parseDecimal(typed[field], 0);
+      const value = 'value' in parsed ? parsed.value : null;
+      const { error } = await update({ request: { rowId: row.rowId, field, value, reason } });
+      if (error) {
+        setFailure(textOf(error) ?? '');
+        return;
+      }
+    }
+    toast.done('Voorraad aangepast');
+    onClose();
+  };
+
+  return (
+    <Dialog title="Voorraad aanpassen" onClose={onClose}>
+      <Form onSubmit={save}>
+        {failure !== null && <Banner kind="error">Niet opgeslagen. {failure}</Banner>}
+        <Fields>
+          {numbers.map(([name, label, hint]) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode="numeric"
+              value={typed[name]}
+              problem={isTried ? problemOf(name) : undefined}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+              {...(name === 'stock' && { 'data-autofocus': true })}
+            />
+          ))}
+          <TextField
+            label="Reden"
+            hint="Staat in het logboek"
+            maxLength={200}
+            isRequired={isCorrected}
+            value={reason}
+            problem={reasonProblem}
+            onChange={setReason}
+          />
+        </Fields>
+        <div className="dialog-actions">
+          <Button variant="quiet" onClick={onClose} disabled={isLoading}>
+            Annuleren
+          </Button>
+          <Button variant="filled" type="submit" disabled={isLoading}>
+            Opslaan
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,214 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { type ProductStock, type StockRow, updateStock } from '#api/stock/contract.ts';
+import { textOf } from '#web/lib/api.ts';
+import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
+import { endpoints, useProductStockQuery } from '#web/parts/stock/api.ts';
+import { ChangeDialog } from '#web/parts/stock/change-dialog.tsx';
+import { askHolders, Holders } from '#web/parts/stock/holders.tsx';
+import { askMissedDemand, MissedDemand } from '#web/parts/stock/missed-demand.tsx';
+import { askMovements, Movements } from '#web/parts/stock/movements.tsx';
+import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import './stock.css';
+
+/** PROD-029: what is free, marked when it is less than it should be. */
+const Free = ({ available, minimum }: { available: number; minimum: number }) => (
+  <>
+    {count(available)}{' '}
+    {available < 0 ? (
+      <Pill tone="red">tekort</Pill>
+    ) : (
+      available < minimum && <Pill tone="yellow">onder minimum</Pill>
+    )}
+  </>
+);
+
+const companyColumns: Column<StockRow>[] = [
+  {
+    key: 'company',
+    header: 'Bedrijf',
+    area: 'company',
+    cell: ({ accountName, isOwn }) => (isOwn ? <b>{accountName}</b> : accountName),
+  },
+  ...(
+    [
+      ['onHand', 'Voorraad', false],
+      ['available', 'Vrij', true],
+      ['reserved', 'Gereserveerd', false],
+      ['backordered', 'Backorders', true],
+      ['minimum', 'Minimum', false],
+      ['onOrder', 'Besteld', true],
+    ] as const
+  ).map(([key, header, isAtEnd]) => ({
+    key,
+    header,
+    isNumber: true,
+    area: key,
+    isAtEnd,
+    cell: (row: StockRow) => (
+      <>
+        {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
+      </>
+    ),
+  })),
+];
+
+const componentColumns: Column<ProductStock['components'][number]>[] = [
+  {
+    key: 'name',
+    header: 'Onderdeel',
+    area: 'name',
+    cell: ({ productId, name, vintage }) => (
+      <>
+        <Link to={`/voorraad/${productId}`}>{name}</Link> <span className="muted">{vintage}</span>
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    header: 'Per stuk',
+    isNumber: true,
+    area: 'quantity',
+    cell: ({ quantity }) => bottles(quantity),
+  },
+  {
+    key: 'available',
+    header: 'Vrij',
+    isNumber: true,
+    area: 'free',
+    isAtEnd: true,
+    cell: ({ available }) => count(available),
+  },
+  {
+    key: 'pieces',
+    header: 'Goed voor',
+    isNumber: true,
+    area: 'pieces',
+    isAtEnd: true,
+    cell: ({ available, quantity }) => <b>{count(Math.floor(available / quantity))}</b>,
+  },
+];
+
+/** PROD-028: what left with orders per six weeks, as bars with their figures. */
+const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
+  const most = Math.max(1, ...of.map(({ bottles: left }) => left));
+  return (
+    <Card title="Verkoop per 6 weken" subtitle="afgeleverde flessen, min retouren">
+      <ol className="six-weeks">
+        {of.map(({ from, until, firstWeek, lastWeek, bottles: left }) => (
+          <li key={from} title={`${dayAndMonth(from)} t/m ${dayAndMonth(until)}`}>
+            <span>{count(left)}</span>
+            <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
+            <span className="sub">
+              wk {firstWeek}–{lastWeek}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** What the panel shows first, asked before it is there. */
+export const askStock = (productId: number) =>
+  together(
+    endpoints.productStock.initiate({ productId }, inAdvance),
+    askHolders(productId),
+    askMissedDemand(productId),
+    askMovements(productId),
+  );
+
+/** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
+export const StockPanel = ({ productId }: { productId: number }) => {
+  const role = roleOf(useSession());
+  const [isChanging, setIsChanging] = useState(false);
+  const { currentData, error, refetch } = useProductStockQuery({ productId });
+  if (error !== undefined && !currentData)
+    return (
+      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
+        {textOf(error)}
+      </Banner>
+    );
+  const own = currentData?.rows[0];
+  if (!currentData || !own) return <Skeleton width="100%" />;
+  const { rows, components, available, six_weeks } = currentData;
+  const isBundle = components.length > 0;
+  return (
+    <div className="stack">
+      <Tiles>
+        <Tile
+          name="Vrij"
+          figure={isBundle ? count(available) : <Free {...own} />}
+          note={
+            isBundle
+              ? 'stuks, door het schaarste onderdeel'
+              : `minimum ${count(own.minimum)}${own.isMinimumUsual ? ', gebruikelijk' : ''}`
+          }
+        />
+        {!isBundle && (
+          <>
+            <Tile name="Voorraad" figure={count(own.onHand)} note="flessen in huis" />
+            <Tile
+              name="Gereserveerd"
+              figure={count(own.reserved + own.backordered)}
+              note={`waarvan ${count(own.backordered)} in backorder`}
+            />
+            <Tile name="Besteld" figure={count(own.onOrder)} note="bij leveranciers" />
+          </>
+        )}
+      </Tiles>
+      {isBundle ? (
+        <Card title="Onderdelen" subtitle="een multiproduct neemt deze uit voorraad" isPadded={false}>
+          <DataTable
+            caption="Onderdelen"
+            columns={componentColumns}
+            keyOf={({ productId: id }) => id}
+            rows={components}
+            areas="'name pieces' 'quantity free'"
+          />
+        </Card>
+      ) : (
+        <>
+          <Card
+            title="Voorraad per bedrijf"
+            isPadded={false}
+            aside={
+              mayCall(updateStock, role) && (
+                <Button
+                  size="small"
+                  icon={<IconPencil size={15} aria-hidden />}
+                  onClick={() => setIsChanging(true)}
+                >
+                  Aanpassen
+                </Button>
+              )
+            }
+          >
+            <DataTable
+              caption="Voorraad per bedrijf"
+              columns={companyColumns}
+              keyOf={({ rowId }) => rowId}
+              rows={rows}
+              areas="'company company' 'onHand available' 'reserved backordered' 'minimum onOrder'"
+            />
+          </Card>
+          <Holders productId={productId} />
+          <MissedDemand productId={productId} />
+          <Movements productId={productId} />
+          <SixWeeks of={six_weeks} />
+        </>
+      )}
+      {isChanging && <ChangeDialog row={own} onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+};
