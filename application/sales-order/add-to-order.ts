@@ -6,7 +6,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
-import { risenPrices, type ShownAtMost } from '#application/sales-order/place.ts';
+import { risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

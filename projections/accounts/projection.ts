@@ -6,7 +6,7 @@ import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -39,6 +39,171 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
   search: searchable(firstName, lastName, username),
 });
 
+type Event = Recorded<AccountEvent | UserEvent | PersonEvent>;
+type Membership = { userId: number; accountId: number };
+const keyOf = ({ userId, accountId }: Membership) => `${userId} ${accountId}`;
+
+/** The rows that a batch changes, each fetched when it is first changed, and the tags of what changed. */
+const changedRows = (db: Db) => {
+  const account = new Map<number, AccountTables['account']>();
+  const app_user = new Map<number, AccountTables['app_user']>();
+  const membership = new Map<string, AccountTables['membership']>();
+  const removed = new Map<string, Membership>();
+  const addedRates: { accountId: number; rate: VatRate }[] = [];
+  const touched: Touched[] = [];
+  const touchAccount = (id: number) => touched.push({ type: 'Account', id, accountId: id, customerId: null });
+  const touchUser = (id: number, accountId: number, customerId: number | null = null) =>
+    touched.push({ type: 'User', id, accountId, customerId });
+  return {
+    account,
+    app_user,
+    membership,
+    removed,
+    addedRates,
+    touched,
+    touchAccount,
+    touchUser,
+    async changeAccount(
+      accountId: number,
+      change: (row: AccountTables['account']) => Partial<AccountTables['account']>,
+    ) {
+      const row = account.get(accountId) ?? (await accountRow(db, accountId));
+      account.set(accountId, { ...row, ...change(row) });
+      touchAccount(accountId);
+    },
+    async changeUser(userId: number, accountId: number, change: (profile: UserProfile) => UserProfile) {
+      const row = app_user.get(userId) ?? (await userRow(db, userId));
+      app_user.set(userId, rowOf(userId, change(profileOf(row))));
+      touchUser(userId, accountId);
+    },
+    async changeMembership(of: Membership, change: Partial<AccountTables['membership']>) {
+      const row = membership.get(keyOf(of)) ?? (await membershipRow(db, of.userId, of.accountId));
+      membership.set(keyOf(of), { ...row, ...change });
+      touchUser(of.userId, of.accountId, row.customer_id);
+    },
+  };
+};
+type Rows = ReturnType<typeof changedRows>;
+
+const foldAccount = async (rows: Rows, event: Extract<Event, { type: AccountEvent['type'] }>) => {
+  switch (event.type) {
+    case 'AccountOpened': {
+      const { data } = event;
+      const { accountId } = data;
+      rows.account.set(accountId, {
+        account_id: accountId,
+        log: data.log,
+        group_name: data.groupName,
+        name: data.name,
+        color: data.color,
+        price_side: data.priceSide,
+        customers_from: data.customersFrom,
+        products_from: data.productsFrom,
+        stock_from: data.stockFrom,
+        city: data.city,
+        minimum_order: data.minimumOrder,
+        blocks_shortage: data.blocksShortage,
+        settings: data.settings ?? {},
+        parts: data.parts ?? [],
+        vat_rates: data.vatRates ?? [],
+        mail_keys: data.mailKeys ?? [],
+        mail_server: data.mailServer ?? null,
+        bookkeeping: data.bookkeeping ?? {},
+        secrets: data.secrets ?? {},
+        rules_set_by: null,
+      });
+      rows.touchAccount(accountId);
+      return;
+    }
+    case 'AccountFieldChanged': {
+      const { data } = event;
+      const isOfRules = data.field === 'discount_rules';
+      return rows.changeAccount(data.id, ({ settings, rules_set_by }) => ({
+        settings: accountChanges.evolve(settings, data),
+        rules_set_by: isOfRules ? setByOf(event) : rules_set_by,
+      }));
+    }
+    case 'MailKeyMade': {
+      const { accountId, ...key } = event.data;
+      return rows.changeAccount(accountId, ({ mail_keys }) => ({ mail_keys: [...mail_keys, key] }));
+    }
+    case 'CarrierKeyKept':
+    case 'AccountSecretKept':
+      return rows.changeAccount(event.data.accountId, ({ secrets }) => ({
+        secrets: secretsAfter(secrets, event),
+      }));
+    case 'BookkeepingLinked':
+    case 'BookkeepingUnlinked':
+    case 'BookkeepingMasterSet':
+      return rows.changeAccount(event.data.accountId, ({ secrets, bookkeeping }) => ({
+        bookkeeping: linksAfter(bookkeeping, event),
+        secrets: event.type === 'BookkeepingMasterSet' ? secrets : secretsAfter(secrets, event),
+      }));
+    case 'MailServerNamed': {
+      const { accountId, secretId: _, ...mail_server } = event.data;
+      return rows.changeAccount(accountId, ({ secrets }) => ({
+        mail_server,
+        secrets: secretsAfter(secrets, event),
+      }));
+    }
+    case 'VatRateAdded': {
+      const { accountId, ...rate } = event.data;
+      rows.addedRates.push({ accountId, rate });
+      rows.touchAccount(accountId);
+    }
+  }
+};
+
+const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['type'] }>) => {
+  switch (event.type) {
+    case 'UserAdded': {
+      const { userId, ...profile } = event.data;
+      rows.app_user.set(userId, rowOf(userId, profile));
+      return;
+    }
+    case 'UserAdmitted': {
+      const { userId, accountId, log, roles, customerId } = event.data;
+      rows.removed.delete(keyOf(event.data));
+      rows.membership.set(keyOf(event.data), {
+        user_id: userId,
+        account_id: accountId,
+        log,
+        seat: event.position,
+        roles,
+        customer_id: customerId,
+        is_enabled: true,
+      });
+      rows.touchUser(userId, accountId, customerId);
+      return;
+    }
+    case 'UserFieldChanged': {
+      const { data, accountId } = event;
+      return rows.changeUser(data.id, accountId, (profile) => userChanges.evolve(profile, data));
+    }
+    case 'UserRolesChanged':
+      return rows.changeMembership(event.data, { roles: event.data.to });
+    case 'UserEnabledChanged':
+      return rows.changeMembership(event.data, { is_enabled: event.data.isEnabled });
+    case 'UserRemoved': {
+      const { userId, accountId } = event.data;
+      rows.membership.delete(keyOf(event.data));
+      rows.removed.set(keyOf(event.data), { userId, accountId });
+      rows.touchUser(userId, accountId);
+      return;
+    }
+    case 'PasswordChanged':
+    case 'PasswordResetRequested':
+    case 'UserRepresentationBegun':
+    case 'UserEntryLinkMade':
+  }
+};
+
+const types = <Events extends Record<string, { type: string }>>(events: Events) =>
+  new Set<string>(Object.values(events).map(({ type }) => type));
+const accountTypes = types(accountEvents);
+const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent['type'] }> =>
+  accountTypes.has(event.type);
+
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
@@ -48,167 +213,20 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
   create: createAccounts,
 
   async project(batch, db) {
-    const touched: Touched[] = [];
-    const added: { accountId: number; rate: VatRate }[] = [];
-    const rows = {
-      account: new Map<number, AccountTables['account']>(),
-      app_user: new Map<number, AccountTables['app_user']>(),
-      membership: new Map<string, AccountTables['membership']>(),
-    };
-    const removed = new Map<string, { userId: number; accountId: number }>();
-    const keyOf = (userId: number, accountId: number) => `${userId} ${accountId}`;
-    const changeMembership = async (
-      { userId, accountId }: { userId: number; accountId: number },
-      change: Partial<AccountTables['membership']>,
-    ) => {
-      const key = keyOf(userId, accountId);
-      const row = rows.membership.get(key) ?? (await membershipRow(db, userId, accountId));
-      rows.membership.set(key, { ...row, ...change });
-      touched.push({ type: 'User', id: userId, accountId, customerId: row.customer_id });
-    };
+    const rows = changedRows(db);
     for (const event of batch)
-      switch (event.type) {
-        case 'AccountOpened': {
-          const { data } = event;
-          const { accountId } = data;
-          rows.account.set(accountId, {
-            account_id: accountId,
-            log: data.log,
-            group_name: data.groupName,
-            name: data.name,
-            color: data.color,
-            price_side: data.priceSide,
-            customers_from: data.customersFrom,
-            products_from: data.productsFrom,
-            stock_from: data.stockFrom,
-            city: data.city,
-            minimum_order: data.minimumOrder,
-            blocks_shortage: data.blocksShortage,
-            settings: data.settings ?? {},
-            parts: data.parts ?? [],
-            vat_rates: data.vatRates ?? [],
-            mail_keys: data.mailKeys ?? [],
-            mail_server: data.mailServer ?? null,
-            bookkeeping: data.bookkeeping ?? {},
-            secrets: data.secrets ?? {},
-            rules_set_by: null,
-          });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'AccountFieldChanged': {
-          const { data } = event;
-          const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
-          const settings = accountChanges.evolve(row.settings, data);
-          const isOfRules = data.field === 'discount_rules';
-          const rules_set_by = isOfRules ? setByOf(event) : row.rules_set_by;
-          rows.account.set(data.id, { ...row, settings, rules_set_by });
-          touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
-          break;
-        }
-        case 'MailKeyMade': {
-          const { accountId, ...key } = event.data;
-          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          rows.account.set(accountId, { ...row, mail_keys: [...row.mail_keys, key] });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'CarrierKeyKept':
-        case 'AccountSecretKept': {
-          const { accountId } = event.data;
-          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          rows.account.set(accountId, { ...row, secrets: secretsAfter(row.secrets, event) });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'BookkeepingLinked':
-        case 'BookkeepingUnlinked':
-        case 'BookkeepingMasterSet': {
-          const { accountId } = event.data;
-          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          const secrets =
-            event.type === 'BookkeepingMasterSet' ? row.secrets : secretsAfter(row.secrets, event);
-          rows.account.set(accountId, {
-            ...row,
-            bookkeeping: linksAfter(row.bookkeeping, event),
-            secrets,
-          });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'MailServerNamed': {
-          const { accountId, secretId: _, ...mail_server } = event.data;
-          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          const secrets = secretsAfter(row.secrets, event);
-          rows.account.set(accountId, { ...row, mail_server, secrets });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'VatRateAdded': {
-          const { accountId, ...rate } = event.data;
-          added.push({ accountId, rate });
-          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
-          break;
-        }
-        case 'UserAdded': {
-          const { userId, ...profile } = event.data;
-          rows.app_user.set(userId, rowOf(userId, profile));
-          break;
-        }
-        case 'UserAdmitted': {
-          const { userId, accountId, log, roles, customerId } = event.data;
-          const key = keyOf(userId, accountId);
-          removed.delete(key);
-          rows.membership.set(key, {
-            user_id: userId,
-            account_id: accountId,
-            log,
-            seat: event.position,
-            roles,
-            customer_id: customerId,
-            is_enabled: true,
-          });
-          touched.push({ type: 'User', id: userId, accountId, customerId });
-          break;
-        }
-        case 'UserFieldChanged': {
-          const { id: userId } = event.data;
-          const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
-          rows.app_user.set(userId, rowOf(userId, userChanges.evolve(profileOf(row), event.data)));
-          touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
-          break;
-        }
-        case 'UserRolesChanged':
-          await changeMembership(event.data, { roles: event.data.to });
-          break;
-        case 'UserEnabledChanged':
-          await changeMembership(event.data, { is_enabled: event.data.isEnabled });
-          break;
-        case 'UserRemoved': {
-          const { userId, accountId } = event.data;
-          const key = keyOf(userId, accountId);
-          rows.membership.delete(key);
-          removed.set(key, { userId, accountId });
-          touched.push({ type: 'User', id: userId, accountId, customerId: null });
-          break;
-        }
-        case 'PersonErased': {
-          const userId = forgottenIn(event, 'user');
-          if (userId === null) break;
-          const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
-          const forgotten = asForgotten(profileOf(row), userEvents.added, event.data.person);
-          rows.app_user.set(userId, rowOf(userId, forgotten));
-          touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
-          break;
-        }
-        case 'PasswordChanged':
-        case 'PasswordResetRequested':
-        case 'UserRepresentationBegun':
-        case 'UserEntryLinkMade':
-          break;
+      if (isOfAccount(event)) await foldAccount(rows, event);
+      else if (event.type !== 'PersonErased') await foldUser(rows, event);
+      else {
+        const userId = forgottenIn(event, 'user');
+        const { person } = event.data;
+        if (userId !== null)
+          await rows.changeUser(userId, event.accountId, (profile) =>
+            asForgotten(profile, userEvents.added, person),
+          );
       }
     await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
-    for (const { accountId, rate } of added)
+    for (const { accountId, rate } of rows.addedRates)
       await db
         .updateTable('account')
         .set({ vat_rates: sql`vat_rates || ${JSON.stringify([rate])}::jsonb` })
@@ -216,12 +234,12 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
-    for (const { userId, accountId } of removed.values())
+    for (const { userId, accountId } of rows.removed.values())
       await db
         .deleteFrom('membership')
         .where('user_id', '=', userId)
         .where('account_id', '=', accountId)
         .execute();
-    return touched;
+    return rows.touched;
   },
 };

@@ -38,11 +38,8 @@ const pricesOfBothSides = (
   unitPriceIncl: side === 'incl' ? price : withVat(price, rate),
 });
 
-/** API-024: an order with all that is told of it; refuses order-not-found. */
-export const salesOrderView = async (
-  { core: { db, directory }, caller }: StaffView,
-  { orderId }: { orderId: number },
-) => {
+/** What the read models hold of an order. */
+const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: number) => {
   const found = await orderById(db, caller.log, orderId);
   const owner = found && directory.account(found.order.account_id);
   if (!found || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
@@ -50,7 +47,7 @@ export const salesOrderView = async (
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
-  const [known, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
+  const [customerState, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
     customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
     paymentsOfOrder(db, log, orderId),
     linksOfOrder(db, log, orderId),
@@ -64,129 +61,166 @@ export const salesOrderView = async (
     order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
     order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
   ]);
-  const customer = known?.record ?? null;
+  const customer = customerState?.record ?? null;
   const managerId = customer?.accountManagerId ?? null;
   const manager = managerId === null ? null : await directory.user(managerId);
-  const seesMargin = maySeeMargin(caller.role);
+  const mandate = customerState?.mandate ?? null;
   return {
-    order: {
-      orderId: order.order_id,
-      number: order.number,
-      accountId: order.account_id,
-      isOfAccount: order.account_id === caller.account.accountId,
-      customerId: order.customer_id,
-      orderDate: order.order_date,
-      source: booking === null ? order.source : ('booking' as const),
-      booking,
-      enteredBy,
-      status: order.status,
-      statusId: SettableStatus.safeParse(order.status).data ?? null,
-      isOffer: order.status === 'quote',
-      contactEmail: customer?.email ?? '',
-      invoiceStatus: invoiceStatusOfRow(order),
-      invoiceSentAt: invoice?.sent_at ?? null,
-      paid: order.paid,
-      isPaid: invoiceStatusOfRow(order) === 'paid',
-      invoiceNumber: order.invoice_number,
-      invoiceDate: order.invoice_date,
-      priceSide: order.price_side,
-      deliveryDate: order.delivery_date,
-      moment: order.moment,
-      time: order.time,
-      methodId: order.method_id,
-      parcelType: usualParcelType,
-      weight: weights.usual,
-      ...order.address,
-      remark: order.remark,
-      internalRemark: order.internal_remark,
-      invoiceNote: order.invoice_note,
-      warehouseNote: order.warehouse_note,
-      validUntil: order.valid_until,
-      bottles: order.bottles,
-      subtotal: order.subtotal,
-      discount: order.discount,
-      orderDiscount: order.order_discount,
-      invoiceDiscount: order.order_discount,
-      isDiscountOverruled: order.discount_inputs.manual !== null,
-      extraDiscount: order.extra_discount,
-      discountInputs: order.discount_inputs,
-      discountLines: settingOf(owner, 'hasDiscountLine')
-        ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
-        : [],
-      ociHook: order.references.ociHook ?? null,
-      isTillSale: order.references.till ?? false,
-      externalNumber: order.external_number,
-      labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
-      insertInAccountId: order.references.insertInAccountId ?? null,
-      directOrderId: order.references.directOrderId ?? null,
-      excl: order.excl,
-      vat: order.vat,
-      incl: order.incl,
-      perRate: order.per_rate,
-      margin: seesMargin ? marginOf(order) : null,
-      version: order.version,
-      isPast: order.is_past,
-    },
-    lines: lines.map((line) => ({
-      lineId: line.line_id,
-      productId: line.product_id,
-      productNumber: line.product_number,
-      name: line.name,
-      productName: line.name,
-      vintage: line.vintage,
-      quantity: line.quantity,
-      unitPrice: line.unit_price,
-      ...pricesOfBothSides(line, order.price_side),
-      discount: line.discount,
-      invoiceDiscount: line.invoice_discount,
-      totalExcl: line.total_excl,
-      totalIncl: line.total_incl,
-      total: line.total_incl,
-      priceType: line.price_type,
-      isExcludedFromDiscount: line.is_excluded_from_discount,
-      vatCategory: line.vat_category,
-      vatRate: line.vat_rate,
-      isLocked: line.is_locked,
-      isManual: line.price_type === 'manual' ? (1 as const) : (0 as const),
-      message: stock.get(line.product_id)?.message ?? '',
-      available: stock.get(line.product_id)?.available ?? null,
-      bottlesPerBox: stock.get(line.product_id)?.bottlesPerBox ?? 0,
-      purchasePrice: seesMargin ? line.purchase_price : null,
-      margin: seesMargin
-        ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
-        : null,
-      marginIncl: seesMargin
-        ? marginOf({
-            excl: line.total_incl,
-            purchase: withVat(line.quantity * line.purchase_price, line.vat_rate),
-          })
-        : null,
-      isBackorder: false,
-    })),
-    labels: labels.map(labelView),
-    payments: paymentViews(payments, { mayExceed: settingOf(owner, 'mayRefundExtra') }),
-    payment_links: links,
-    customer: {
-      customerId: order.customer_id,
-      number: customer?.number ?? 0,
-      name: customer?.name ?? order.customer_name,
-      address: customer
-        ? [
-            `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`,
-            `${customer.postcode} ${customer.city}`,
-          ]
-            .map((part) => part.trim())
-            .filter(Boolean)
-            .join(', ')
-        : '',
-      contactPerson: customer?.contactPerson ?? '',
-      telephone: customer?.telephone ?? '',
-      paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),
-      isCollected: collectedUnder(customer, known?.mandate ?? null) !== null,
-      accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
-      deliveryDays: customer?.deliveryDays ?? [],
-      hasExternalTransport: customer?.hasExternalTransporter ?? false,
-      deliveryNotes: customer?.deliveryNotes ?? '',
-    },
+    ...found,
+    owner,
+    customer,
+    mandate,
+    manager,
+    payments,
+    links,
+    labels,
+    stock,
+    booking,
+    invoice,
+    enteredBy,
+  };
+};
+type Found = Awaited<ReturnType<typeof foundOf>>;
+
+const orderView = (
+  { order, lines, owner, customer, labels, booking, invoice, enteredBy }: Found,
+  { account, role }: StaffView['caller'],
+) => ({
+  orderId: order.order_id,
+  number: order.number,
+  accountId: order.account_id,
+  isOfAccount: order.account_id === account.accountId,
+  customerId: order.customer_id,
+  orderDate: order.order_date,
+  source: booking === null ? order.source : ('booking' as const),
+  booking,
+  enteredBy,
+  status: order.status,
+  statusId: SettableStatus.safeParse(order.status).data ?? null,
+  isOffer: order.status === 'quote',
+  contactEmail: customer?.email ?? '',
+  invoiceStatus: invoiceStatusOfRow(order),
+  invoiceSentAt: invoice?.sent_at ?? null,
+  paid: order.paid,
+  isPaid: invoiceStatusOfRow(order) === 'paid',
+  invoiceNumber: order.invoice_number,
+  invoiceDate: order.invoice_date,
+  priceSide: order.price_side,
+  deliveryDate: order.delivery_date,
+  moment: order.moment,
+  time: order.time,
+  methodId: order.method_id,
+  parcelType: usualParcelType,
+  weight: weights.usual,
+  ...order.address,
+  remark: order.remark,
+  internalRemark: order.internal_remark,
+  invoiceNote: order.invoice_note,
+  warehouseNote: order.warehouse_note,
+  validUntil: order.valid_until,
+  bottles: order.bottles,
+  subtotal: order.subtotal,
+  discount: order.discount,
+  orderDiscount: order.order_discount,
+  invoiceDiscount: order.order_discount,
+  isDiscountOverruled: order.discount_inputs.manual !== null,
+  extraDiscount: order.extra_discount,
+  discountInputs: order.discount_inputs,
+  discountLines: settingOf(owner, 'hasDiscountLine')
+    ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
+    : [],
+  ociHook: order.references.ociHook ?? null,
+  isTillSale: order.references.till ?? false,
+  externalNumber: order.external_number,
+  labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
+  insertInAccountId: order.references.insertInAccountId ?? null,
+  directOrderId: order.references.directOrderId ?? null,
+  excl: order.excl,
+  vat: order.vat,
+  incl: order.incl,
+  perRate: order.per_rate,
+  margin: maySeeMargin(role) ? marginOf(order) : null,
+  version: order.version,
+  isPast: order.is_past,
+});
+
+const lineView = (
+  line: Found['lines'][number],
+  { order, stock: stocks }: Pick<Found, 'order' | 'stock'>,
+  seesMargin: boolean,
+) => {
+  const stock = stocks.get(line.product_id);
+  return {
+    lineId: line.line_id,
+    productId: line.product_id,
+    productNumber: line.product_number,
+    name: line.name,
+    productName: line.name,
+    vintage: line.vintage,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    ...pricesOfBothSides(line, order.price_side),
+    discount: line.discount,
+    invoiceDiscount: line.invoice_discount,
+    totalExcl: line.total_excl,
+    totalIncl: line.total_incl,
+    total: line.total_incl,
+    priceType: line.price_type,
+    isExcludedFromDiscount: line.is_excluded_from_discount,
+    vatCategory: line.vat_category,
+    vatRate: line.vat_rate,
+    isLocked: line.is_locked,
+    isManual: line.price_type === 'manual' ? (1 as const) : (0 as const),
+    message: stock?.message ?? '',
+    available: stock?.available ?? null,
+    bottlesPerBox: stock?.bottlesPerBox ?? 0,
+    purchasePrice: seesMargin ? line.purchase_price : null,
+    margin: seesMargin
+      ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
+      : null,
+    marginIncl: seesMargin
+      ? marginOf({
+          excl: line.total_incl,
+          purchase: withVat(line.quantity * line.purchase_price, line.vat_rate),
+        })
+      : null,
+    isBackorder: false,
+  };
+};
+
+const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
+  customerId: order.customer_id,
+  number: customer?.number ?? 0,
+  name: customer?.name ?? order.customer_name,
+  address: customer
+    ? [
+        `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}`,
+        `${customer.postcode} ${customer.city}`,
+      ]
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(', ')
+    : '',
+  contactPerson: customer?.contactPerson ?? '',
+  telephone: customer?.telephone ?? '',
+  paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),
+  isCollected: collectedUnder(customer, mandate) !== null,
+  accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
+  deliveryDays: customer?.deliveryDays ?? [],
+  hasExternalTransport: customer?.hasExternalTransporter ?? false,
+  deliveryNotes: customer?.deliveryNotes ?? '',
+});
+
+/** API-024: an order with all that is told of it; refuses order-not-found. */
+export const salesOrderView = async (view: StaffView, { orderId }: { orderId: number }) => {
+  const found = await foundOf(view, orderId);
+  const seesMargin = maySeeMargin(view.caller.role);
+  return {
+    order: orderView(found, view.caller),
+    lines: found.lines.map((line) => lineView(line, found, seesMargin)),
+    labels: found.labels.map(labelView),
+    payments: paymentViews(found.payments, { mayExceed: settingOf(found.owner, 'mayRefundExtra') }),
+    payment_links: found.links,
+    customer: customerView(found),
   };
 };
