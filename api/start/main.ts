@@ -21,7 +21,78 @@ import { endpoints } from '#api/http/endpoints.ts';
 import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
+import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
+
+type Tell = (what: string) => void;
+
+/** An empty store is filled with the demo company where that is asked; says whether it was empty. */
+const fillDemo = async ({ core, store }: Application, config: Config, tell: Tell): Promise<boolean> => {
+  const heads = await store.heads();
+  const isEmpty = isWithoutAccounts(heads);
+  if (isEmpty && config.demo) {
+    const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
+    const { blobs, clock } = core;
+    await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
+    tell('demobedrijf gemaakt');
+  }
+  return isEmpty;
+};
+
+/** What the operator should read, in Dutch. */
+const noticesOf = async (
+  { core, store, pool }: Application,
+  { config, dataDir, secretKeys }: { config: Config; dataDir: string; secretKeys: SecretKeys },
+) => {
+  const notices: string[] = [];
+  if (config.demo && (await holdsDemoCompany(store))) {
+    const password = demoPassword(config.demoPassword, dataDir);
+    await applyDemoPassword(core.credentials, password);
+    notices.push(demoLoginsText(password));
+  }
+  if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
+    notices.push(
+      'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.',
+    );
+  return notices;
+};
+
+/** A service that stands in for one of others, with the path below which it answers; none outside tests and demo. */
+type StandIn = { path: string; app: Hono } | null | undefined;
+
+/** Everything that answers over HTTP. */
+const httpApp = (
+  application: Application,
+  {
+    config,
+    dist,
+    standing,
+    publicUrl,
+    setUpCode,
+    standIns,
+  }: {
+    config: Config;
+    dist: string;
+    standing: (() => DatabaseStanding | null) | undefined;
+    publicUrl: () => string;
+    setUpCode: ReturnType<typeof createSetUpCode> | null;
+    standIns: readonly StandIn[];
+  },
+) => {
+  const { core } = application;
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.route('/', health(application, standing));
+  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
+  for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
+  app.route('/', imageFiles(core));
+  app.route('/', bounces(application.receiveBounce, config.bounces.key));
+  app.route('/', websiteFeeds({ ...core, publicUrl }));
+  app.route('/', apiDescription());
+  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens)));
+  app.notFound(() => problem(404, 'not-found'));
+  return app;
+};
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
@@ -39,7 +110,7 @@ export const serve = async ({
   config: Config;
   /** The folder of the built front-ends, once they are. */
   dist: Promise<string>;
-  tell: (what: string) => void;
+  tell: Tell;
   /** How the embedded database is; null of one of somebody else's. */
   standing?: () => DatabaseStanding | null;
 }) => {
@@ -76,45 +147,19 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
   });
-  const { core, store } = application;
-  const heads = await store.heads();
-  const isEmpty = isWithoutAccounts(heads);
-  if (isEmpty && config.demo) {
-    const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
-    const { blobs, clock } = core;
-    await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
-    tell('demobedrijf gemaakt');
-  }
+  const isEmpty = await fillDemo(application, config, tell);
   await application.start();
-
-  const notices: string[] = [];
-  const isDemo = config.demo && (await holdsDemoCompany(store));
-  if (isDemo) {
-    const password = demoPassword(config.demoPassword, dataDir);
-    await applyDemoPassword(core.credentials, password);
-    notices.push(demoLoginsText(password));
-  }
-  if ((await keyIdsInUse(application.pool)).some((keyId) => !secretKeys.find(keyId)))
-    notices.push(
-      'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.',
-    );
+  const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
   if (setUpCode) notices.push(`Eerste account maken: open /setup met de code ${setUpCode.shown}`);
-
-  const app = new Hono();
-  app.use(securityHeaders);
-  app.route('/', health(application, standing));
-  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(await dist) }));
-  if (testService) app.route(testService.path, testService.app);
-  if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
-  app.route(testCarriers.path, testCarriers.app);
-  app.route(testBookkeeping.path, testBookkeeping.app);
-  app.route('/', imageFiles(core));
-  app.route('/', bounces(application.receiveBounce, config.bounces.key));
-  app.route('/', websiteFeeds({ ...core, publicUrl }));
-  app.route('/', apiDescription());
-  app.route('/', frontEnds(await dist, config.brands, hookOfPass(core.tokens)));
-  app.notFound(() => problem(404, 'not-found'));
+  const app = httpApp(application, {
+    config,
+    dist: await dist,
+    standing,
+    publicUrl,
+    setUpCode,
+    standIns: [testService, testWarehouse, testCarriers, testBookkeeping],
+  });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');
   return {

@@ -39,16 +39,18 @@ const pair = (
   return Math.max(left, right) + 1.5;
 };
 
-/** Draws it from the top; out: how long it is. A brief one has neither address nor customer nor code. */
-const draw = (
+const centred = (
   pdf: Pdf,
-  { number, letterhead, style, facts, lines, totals, sum, payments, closing }: Ticket,
-  logo: Uint8Array | null,
-) => {
-  const isBrief = style === 2;
-  const centred = (text: string, y: number, size: number, font: 'sans' | 'strong' | 'serif' = 'sans') =>
-    write(pdf, text, { x: side, y, width }, { size, font, color: black, align: 'center' });
-  const { name, lines: address } = letterhead;
+  text: string,
+  y: number,
+  size: number,
+  font: 'sans' | 'strong' | 'serif' = 'sans',
+) => write(pdf, text, { x: side, y, width }, { size, font, color: black, align: 'center' });
+const isBrief = ({ style }: Ticket) => style === 2;
+
+/** Who sells; out: where the rest begins. */
+const drawHead = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null): number => {
+  const { name, lines: address } = ticketed.letterhead;
   let at = side + 4;
   if (logo) {
     pdf.image(Buffer.from(logo), side, at, { fit: [width, logoHeight], align: 'center' });
@@ -56,11 +58,19 @@ const draw = (
   }
   const most = logo ? 11 : 17;
   const size = fittingSize(pdf, name, { font: 'serif', most, least: 10, width, lines: 2 });
-  at = centred(name, at, size, 'serif') + 3;
-  if (!isBrief) for (const text of address) at = centred(text, at, 7.5);
-  at += 7;
-  line(pdf, at);
-  at = centred(`Bon ${number}`, at + 6, 11, 'strong') + 4;
+  at = centred(pdf, name, at, size, 'serif') + 3;
+  if (!isBrief(ticketed)) for (const text of address) at = centred(pdf, text, at, 7.5);
+  return at + 7;
+};
+
+/** What was sold and paid, from there; out: where the rest begins. */
+const drawSale = (
+  pdf: Pdf,
+  { number, facts, lines, totals, sum, payments }: Ticket,
+  from: number,
+): number => {
+  line(pdf, from);
+  let at = centred(pdf, `Bon ${number}`, from + 6, 11, 'strong') + 4;
   for (const fact of facts) at = pair(pdf, fact, at);
   at += 4;
   line(pdf, at, true);
@@ -80,12 +90,17 @@ const draw = (
     at += 3;
   }
   line(pdf, at);
-  at += 9;
-  for (const text of closing) at = centred(text, at, 8.5) + 1;
-  if (isBrief) return at + side;
+  return at + 9;
+};
+
+/** Draws it from the top; out: how long it is. A brief one has neither address nor customer nor code. */
+const draw = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
+  let at = drawSale(pdf, ticketed, drawHead(pdf, ticketed, logo));
+  for (const text of ticketed.closing) at = centred(pdf, text, at, 8.5) + 1;
+  if (isBrief(ticketed)) return at + side;
   at += 8;
   const code = 130;
-  scanCode(pdf, String(number), { x: side + (width - code) / 2, y: at, width: code, height: 44 });
+  scanCode(pdf, String(ticketed.number), { x: side + (width - code) / 2, y: at, width: code, height: 44 });
   return at + 44 + side;
 };
 

@@ -182,33 +182,35 @@ type StepProps = {
   onPunchOut: (selection: Selection) => Promise<void>;
 };
 
-/** What is said and asked before an order is placed, and the button that does it. */
-const useOrderStep = ({
-  catalogue,
-  selection,
-  isWhole,
-  deliveryDate,
-  placing,
-  onClear,
-  onPunchOut,
-}: StepProps) => {
-  const { place, isPlacing, error } = placing;
+/** What is unpaid, or the account, stands in the way. */
+const isBlocked = ({ check: { state } }: CustomerAppCatalogue) => state === 1 || state === 3;
+
+/** The order of the same day, and whether the wines go on it. */
+const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
   const [choice, setChoice] = useState<'add' | 'new' | null>(null);
+  const order = catalogue.general_info.isPunchOut
+    ? undefined
+    : catalogue.order_extra_info.find((each) => each.deliveryDate === deliveryDate);
+  return {
+    order,
+    choice,
+    setChoice,
+    addTo: order && choice === 'add' ? order.orderId : null,
+    isUndecided: order !== undefined && choice === null,
+  };
+};
+type OfSameDay = ReturnType<typeof useSameDay>;
+
+/** What is told and asked before an order is placed. */
+const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) => {
+  const { catalogue, selection, deliveryDate, placing, onClear } = step;
   const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
   const { lines, totals, shipping } = selection;
-  const { state } = catalogue.check;
-  const isBlocked = state === 1 || state === 3;
-  const standing = isPunchOut
-    ? undefined
-    : catalogue.order_extra_info.find((order) => order.deliveryDate === deliveryDate);
-  const hasRisen = lines.some(({ risenFrom }) => risenFrom !== null);
-  const addTo = standing && choice === 'add' ? standing.orderId : null;
-  const isUndecided = standing !== undefined && choice === null;
-
-  const body = (
+  const { order, choice, setChoice, addTo } = sameDay;
+  return (
     <>
-      {error && <Refused error={error} catalogue={catalogue} />}
-      {isBlocked && (
+      {placing.error && <Refused error={placing.error} catalogue={catalogue} />}
+      {isBlocked(catalogue) && (
         <Banner kind="error">
           <p>{blockedText}</p>
         </Banner>
@@ -227,41 +229,60 @@ const useOrderStep = ({
           <p>
             Levering: <b>{deliveryDate ? longDate(deliveryDate) : 'zo snel mogelijk'}</b>
           </p>
-          {standing && <SameDay {...standing} choice={choice} onChoose={setChoice} />}
+          {order && <SameDay {...order} choice={choice} onChoose={setChoice} />}
           <Remarks />
         </>
       )}
       {lines.length > 0 && <LinkButton onClick={onClear}>Bestelling wissen</LinkButton>}
     </>
   );
-  const reason =
-    (!isWhole && 'Uw bestelling wordt nog geladen.') ||
-    (isUndecided && 'Kies eerst: aanvullen of een nieuwe bestelling.') ||
-    (hasRisen && 'Ga eerst akkoord met de nieuwe prijs.');
-  const why = useId();
-  const isWhyTold = totals.excl > 0 && reason !== false;
-  const told = isWhyTold && (
-    <p className="small why" id={why}>
-      {reason}
-    </p>
-  );
-  const button = totals.excl > 0 && (
-    <Button
-      variant="filled"
-      disabled={isPlacing || isBlocked || isUndecided || hasRisen || !isWhole}
-      aria-busy={isPlacing}
-      aria-describedby={isWhyTold ? why : undefined}
-      onClick={() => void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo }))}
-    >
-      {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
-    </Button>
-  );
-  return { body, told, button };
+};
+
+/** Why an order cannot be placed yet; null when it can. */
+const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay): string | null => {
+  if (!isWhole) return 'Uw bestelling wordt nog geladen.';
+  if (isUndecided) return 'Kies eerst: aanvullen of een nieuwe bestelling.';
+  return selection.lines.some(({ risenFrom }) => risenFrom !== null)
+    ? 'Ga eerst akkoord met de nieuwe prijs.'
+    : null;
+};
+
+/** What is told and asked before an order is placed, why it cannot be yet, and the button that does it. */
+const useOrderStep = (step: StepProps) => {
+  const { catalogue, selection, deliveryDate, placing, onPunchOut } = step;
+  const { place, isPlacing } = placing;
+  const { isPunchOut } = catalogue.general_info;
+  const sameDay = useSameDay(step);
+  const reason = useId();
+  const body = <StepBody step={step} sameDay={sameDay} />;
+  if (selection.totals.excl <= 0) return { body, obstacle: null, button: null };
+  const obstacle = obstacleOf(step, sameDay);
+  return {
+    body,
+    obstacle: obstacle !== null && (
+      <p className="small why" id={reason}>
+        {obstacle}
+      </p>
+    ),
+    button: (
+      <Button
+        variant="filled"
+        disabled={isPlacing || isBlocked(catalogue) || obstacle !== null}
+        aria-busy={isPlacing}
+        aria-describedby={obstacle === null ? undefined : reason}
+        onClick={() =>
+          void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
+        }
+      >
+        {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
+      </Button>
+    ),
+  };
 };
 
 /** APP-003, APP-032: the second step, the last look at the order before it is placed. */
 export const OrderSheet = (props: StepProps) => {
-  const { body, told, button } = useOrderStep(props);
+  const { body, obstacle, button } = useOrderStep(props);
   return (
     <Dialog
       kind="sheet"
@@ -269,7 +290,7 @@ export const OrderSheet = (props: StepProps) => {
       onClose={props.onClose}
       footer={
         <>
-          {told}
+          {obstacle}
           <Button onClick={props.onClose}>Terug</Button>
           {button}
         </>
@@ -282,13 +303,13 @@ export const OrderSheet = (props: StepProps) => {
 
 /** APP-040: the same below the wines, for a customer that orders on one page. */
 export const OrderSection = (props: StepProps) => {
-  const { body, told, button } = useOrderStep(props);
+  const { body, obstacle, button } = useOrderStep(props);
   return (
     <section className="card one-page" id="afronden" aria-label="Bestelling afronden">
       <h2>Bestelling afronden</h2>
       <div className="pad">
         {body}
-        {told}
+        {obstacle}
         {button}
       </div>
     </section>
