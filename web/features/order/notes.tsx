@@ -1,0 +1,53 @@
+import type { Dispatch } from 'react';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
+import { detailsNow, type Edits, type EditsChange } from '#web/features/order/edits.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+
+const notes = [
+  ['remark', 'Opmerking', ''],
+  ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
+  ['invoiceNote', 'Notitie op factuur', ''],
+] as const;
+
+/** SO-029: the internal text shows only where the account has it. */
+export const Notes = ({
+  order,
+  edits,
+  dispatch,
+}: {
+  order: SalesOrderView['order'];
+  edits: Edits;
+  dispatch: Dispatch<EditsChange> | null;
+}) => {
+  const { data: account } = useAccountQuery();
+  const now = detailsNow(order, edits);
+  const shown = [
+    ...notes,
+    ...(account?.settings[214] ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
+  ];
+  if (dispatch)
+    return (
+      <section className="card card-body order-notes" aria-label="Opmerkingen">
+        {shown.map(([name, label, placeholder]) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            rows={2}
+            placeholder={placeholder}
+            value={now[name]}
+            disabled={name === 'invoiceNote' && order.invoiceNumber !== null}
+            onChange={(text) => dispatch({ type: 'detail', order, values: { [name]: text } })}
+          />
+        ))}
+      </section>
+    );
+  return shown
+    .filter(([name]) => order[name] !== '')
+    .map(([name, label]) => (
+      <Card key={name} title={label}>
+        <p className="order-note">{order[name]}</p>
+      </Card>
+    ));
+};

@@ -1,0 +1,154 @@
+import {
+  IconBuildingWarehouse,
+  IconClockPause,
+  IconDots,
+  IconFileText,
+  IconPackage,
+  IconTrash,
+} from '@tabler/icons-react';
+import { moveToBackorder } from '#api/backorders/contract.ts';
+import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import { useParts } from '#web/parts/account.ts';
+import { textOf } from '#web/lib/api.ts';
+import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
+import { useUndoOrder } from '#web/parts/undo-order.ts';
+import { bottles } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
+import { mayBePaid } from '#web/features/order/may-be-paid.ts';
+
+/** QUOTE-010: whether lines of it can wait in the backorder. */
+const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
+  statuses[status].claims === 'reserved' && invoiceStatus === 'not-invoiced';
+
+/** SO-050: whether there is something that the external warehouse can deliver. */
+const mayGoOut = ({ status, externalNumber }: SalesOrderView['order']) =>
+  statuses[status].claims === 'reserved' && externalNumber === null;
+/** QUOTE-004. */
+const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
+  invoiceNumber === null && status !== 'quote' && status !== 'backorder';
+
+export type OrderDialog = 'to-backorder' | 'warehouse' | 'label' | 'delete';
+
+/** What can be done with an order besides changing it. */
+const MoreActions = ({
+  order,
+  isChanged,
+  onOpen,
+}: {
+  order: SalesOrderView['order'];
+  isChanged: boolean;
+  onOpen: (dialog: OrderDialog) => void;
+}) => {
+  const { orderId, number } = order;
+  const role = roleOf(useSession());
+  const parts = useParts();
+  const [changeStatus] = useChangeStatusMutation();
+  const undo = useUndoOrder();
+  // INV-016
+  const isInvoiced = order.invoiceNumber !== null;
+  /** What another command does with the order is done to what the server has. */
+  const saveFirst = { disabled: isChanged, title: isChanged ? 'Sla eerst op wat u wijzigde' : undefined };
+  const makeOffer = async () => {
+    const commandId = crypto.randomUUID();
+    const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
+    if (error)
+      return toast.error(`Van order ${number} is geen offerte gemaakt`, { body: textOf(error) ?? '' });
+    return toast.done(`Order ${number} is nu een offerte`, {
+      body: `${bottles(order.bottles)} weer vrij`,
+      undo: () => void undo({ orderId, commandId }),
+    });
+  };
+  return (
+    <Menu
+      label="Meer acties"
+      align="end"
+      trigger={(trigger) => (
+        <Button {...trigger} icon={<IconDots size={18} aria-hidden />}>
+          Meer
+        </Button>
+      )}
+    >
+      {mayCall(moveToBackorder, role) && mayWait(order) && (
+        <MenuItem
+          icon={<IconClockPause size={16} aria-hidden />}
+          {...saveFirst}
+          onClick={() => onOpen('to-backorder')}
+        >
+          Regels naar backorder
+        </MenuItem>
+      )}
+      {mayCall(changeSalesOrderStatus, role) && mayBeOffer(order) && (
+        <MenuItem
+          icon={<IconFileText size={16} aria-hidden />}
+          {...saveFirst}
+          onClick={() => void makeOffer()}
+        >
+          Offerte maken
+        </MenuItem>
+      )}
+      {parts.has('externalWarehouse') && mayCall(sendToExternalWarehouse, role) && mayGoOut(order) && (
+        <MenuItem
+          icon={<IconBuildingWarehouse size={16} aria-hidden />}
+          {...saveFirst}
+          onClick={() => onOpen('warehouse')}
+        >
+          Naar extern magazijn
+        </MenuItem>
+      )}
+      {parts.has('shippingLabels') && mayBePaid(order) && (
+        <MenuItem icon={<IconPackage size={16} aria-hidden />} {...saveFirst} onClick={() => onOpen('label')}>
+          Verzendlabel maken
+        </MenuItem>
+      )}
+      <MenuItem
+        isDangerous
+        icon={<IconTrash size={16} aria-hidden />}
+        disabled={isInvoiced}
+        title={isInvoiced ? 'Een gefactureerde order blijft staan' : undefined}
+        onClick={() => onOpen('delete')}
+      >
+        Order verwijderen
+      </MenuItem>
+    </Menu>
+  );
+};
+
+export const OrderActions = ({
+  order,
+  draft,
+  onOpen,
+}: {
+  order: SalesOrderView['order'];
+  draft: OrderEdits;
+  onOpen: (dialog: OrderDialog) => void;
+}) => {
+  const { isChanged, isReady, problems, dispatch, saveNow } = draft;
+  return (
+    <>
+      <MoreActions order={order} isChanged={isChanged} onOpen={onOpen} />
+      {isChanged && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'emptied', version: order.version })}>
+          Annuleren
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        disabled={!isReady}
+        title={problems[0] ?? (isChanged ? undefined : 'Er is niets gewijzigd')}
+        aria-keyshortcuts="Control+Enter"
+        onClick={saveNow}
+      >
+        Opslaan
+      </Button>
+    </>
+  );
+};
