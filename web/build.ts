@@ -32,7 +32,7 @@ const filesOf = (input: string) => {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       // of the API the contracts alone
-      .filter((each) => input !== 'api' || /[/\\](?:contract[/\\]|[\w-]*contract\.ts$)/.test(each))
+      .filter((text) => input !== 'api' || /[/\\](?:contract[/\\]|[\w-]*contract\.ts$)/.test(text))
       .toSorted()
   );
 };

@@ -163,7 +163,7 @@ const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 /** Which file each module goes into. */
 const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, string> => {
   const all = [...graph.values()];
-  const asked = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
+  const request = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
   // the frame around the pages comes with the entry: hardly a page does without
   const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id));
   const entry = closure(
@@ -171,7 +171,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
     first.map(({ id }) => id),
   );
   const users = new Map<string, Set<string>>();
-  for (const info of asked)
+  for (const info of request)
     for (const id of closure(graph, [info.id])) {
       const known = users.get(id) ?? new Set<string>();
       users.set(id, known.add(userOf(info)));
@@ -202,7 +202,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, what most of them show comes with it
   const isShared =
-    all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(asked.map(userOf)).size / 2;
+    all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(request.map(userOf)).size / 2;
   for (const [index, { modules }] of joined.entries())
     for (const id of modules) files.set(id, index === 0 && isShared ? 'app' : `file-${index}`);
   return files;

@@ -8,19 +8,19 @@ import { backorderLineById } from '#projections/sales-orders/queries.ts';
 import { customerBackorders } from '#projections/views/backorders.ts';
 
 export const backorderRoutes = [
-  implementView(contract.backorderLines, (asked, call) => customerBackorders(call, asked)),
+  implementView(contract.backorderLines, (request, call) => customerBackorders(call, request)),
 
-  implement(contract.deleteBackorderLine, async ({ id }, { core, by, caller, recorded }) => {
-    const of = { log: caller.log, accountId: caller.account.accountId };
-    const look = () => backorderLineById(core.db, of, id);
-    const line = await core.findInIndex(of.log, 'orders', look);
+  implement(contract.deleteBackorderLine, async ({ id }, { core, actor, caller, recorded }) => {
+    const scope = { log: caller.log, accountId: caller.account.accountId };
+    const look = () => backorderLineById(core.db, scope, id);
+    const line = await core.findInIndex(scope.log, 'orders', look);
     if (!line) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
-    recorded(await deleteBackorderLine(core, by, line));
+    recorded(await deleteBackorderLine(core, actor, line));
     return { data: 1 as const };
   }),
 
-  implement(moveToBackorder, async (request, { core, by, recorded }) => {
-    recorded(await backorderLines(core, by, request));
+  implement(moveToBackorder, async (request, { core, actor, recorded }) => {
+    recorded(await backorderLines(core, actor, request));
     return { data: 1 as const };
   }),
 ];

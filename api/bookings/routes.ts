@@ -93,32 +93,32 @@ export const bookingRoutes = [
 
   implement(bookingsOfDay, async ({ date }, call) => {
     const { core, caller } = call;
-    const of = ofBookings(call);
+    const scope = ofBookings(call);
     const [data, pending] = await Promise.all([
       inPeriod(call, { from: date, to: date }),
-      pendingBookings(core.db, of, core.clock.today(), mostPending),
+      pendingBookings(core.db, scope, core.clock.today(), mostPending),
     ]);
     return { data, pending: await entriesOf(core, caller.account, pending) };
   }),
 
   implement(newBooking, async ({ isSlot, ...wanted }, call) => {
-    const { core, by, recorded } = call;
+    const { core, actor, recorded } = call;
     ofBookings(call);
     if (isSlot) {
-      const { slotId } = recorded(await openSlot(core, by, slotFrom(wanted)));
+      const { slotId } = recorded(await openSlot(core, actor, slotFrom(wanted)));
       return { data: { id: slotId } };
     }
-    const { bookingId } = recorded(await makeBooking(core, by, bookingFrom(wanted)));
+    const { bookingId } = recorded(await makeBooking(core, actor, bookingFrom(wanted)));
     return { data: { id: bookingId } };
   }),
 
   implement(updateBooking, async (request, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     ofBookings(call);
     const { field } = request.change;
     recorded(
       await changeOneField(calendarFields, { field, role: caller.role }, () =>
-        changeBooking(core, by, request),
+        changeBooking(core, actor, request),
       ),
     );
     return done;
@@ -126,7 +126,7 @@ export const bookingRoutes = [
 
   implement(contract.deleteBooking, async ({ id }, call) => {
     ofBookings(call);
-    call.recorded(await deleteBooking(call.core, call.by, { id }));
+    call.recorded(await deleteBooking(call.core, call.actor, { id }));
     return done;
   }),
 
@@ -144,14 +144,14 @@ export const bookingRoutes = [
 
   implement(contract.addToCalendar, async (period, call) => {
     ofBookings(call);
-    const { count } = call.recorded(await addToCalendar(call.core, call.by, period));
+    const { count } = call.recorded(await addToCalendar(call.core, call.actor, period));
     return { count };
   }),
 
-  implement(changeBookingAccount, async (change, { core, by, caller, recorded }) => {
+  implement(changeBookingAccount, async (change, { core, actor, caller, recorded }) => {
     recorded(
       await changeOneField(bookingSettings, { field: change.field, role: caller.role }, () =>
-        changeSetting(core, by, change as FieldChange<typeof accountSettings>),
+        changeSetting(core, actor, change as FieldChange<typeof accountSettings>),
       ),
     );
     return done;
@@ -159,7 +159,7 @@ export const bookingRoutes = [
 
   implement(forgetGuest, async ({ bookingId }, call) => {
     ofBookings(call);
-    call.recorded(await eraseGuest(call.core, call.by, { bookingId }));
+    call.recorded(await eraseGuest(call.core, call.actor, { bookingId }));
     return done;
   }),
 
@@ -180,8 +180,12 @@ export const bookingRoutes = [
       [bookingInAll, 'all'],
     ]);
     const { commandId, correlationId } = call;
-    const by = { log, accountId, commandId, correlationId, screen: null };
-    const { bookingId } = await bookOnWebsite(core, { ...by, userId: systemUser, onBehalfOf: null }, guest);
+    const actor = { log, accountId, commandId, correlationId, screen: null };
+    const { bookingId } = await bookOnWebsite(
+      core,
+      { ...actor, userId: systemUser, onBehalfOf: null },
+      guest,
+    );
     return { data: { id: bookingId } };
   }),
 ];

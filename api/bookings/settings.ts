@@ -54,7 +54,7 @@ const parsed = <Value>(name: string, field: Field<Value>, value: unknown): Value
 type Edit = RequestOf<typeof editBookingSettings>;
 
 export const editSetting = (
-  { core, by }: Call,
+  { core, actor }: Call,
   item: (typeof items)[ItemId],
   { type, field, value }: Edit,
 ) => {
@@ -68,7 +68,7 @@ export const editSetting = (
           : null;
   if (code === null) return valueRefused(field, 'Dit gegeven heeft deze instelling niet.');
   const spec = accountSettings[code] as Field;
-  const set = (to: unknown) => changeSetting(core, by, { field: String(code), to } as never);
+  const set = (to: unknown) => changeSetting(core, actor, { field: String(code), to } as never);
   if (type === 'delete') return set(spec.initial);
   if (code !== 262) return set(parsed(field, spec, value));
   const key = typeof value === 'string' ? value : '';
@@ -87,14 +87,14 @@ const weekSlotWires = new Map(
   ]),
 );
 
-export const editWeek = ({ core, by }: Call, { type, id, field, value }: Edit) => {
+export const editWeek = ({ core, actor }: Call, { type, id, field, value }: Edit) => {
   switch (type) {
     case 'delete':
-      return removeWeekSlot(core, by, { id });
+      return removeWeekSlot(core, actor, { id });
     case 'update': {
       const known = weekSlotWires.get(field) ?? valueRefused(field);
       const change = { field: known.name, to: parsed(field, known.field, value) } as WeekSlotFieldChange;
-      return changeWeekSlot(core, by, { id, change });
+      return changeWeekSlot(core, actor, { id, change });
     }
     case 'new': {
       const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
@@ -104,7 +104,7 @@ export const editWeek = ({ core, by }: Call, { type, id, field, value }: Edit) =
           return [name, sent === undefined ? (spec.initial ?? valueRefused(wire)) : parsed(wire, spec, sent)];
         }),
       );
-      return addWeekSlot(core, by, slot as Omit<WeekSlot, 'weekSlotId'>);
+      return addWeekSlot(core, actor, slot as Omit<WeekSlot, 'weekSlotId'>);
     }
   }
 };

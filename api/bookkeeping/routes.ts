@@ -15,27 +15,27 @@ import { bookkeepingOf } from '#projections/views/bookkeeping.ts';
 const done = { data: 1 as const };
 
 export const bookkeepingRoutes = [
-  implement(activateBookkeeping, async ({ system }, { core, by }) => ({
-    url: await link.activateBookkeeping(core, by, system),
+  implement(activateBookkeeping, async ({ system }, { core, actor }) => ({
+    url: await link.activateBookkeeping(core, actor, system),
   })),
 
-  implement(setBookkeepingMaster, async ({ system, master }, { core, by, recorded }) => {
-    recorded(await link.setBookkeepingMaster(core, by, { system, master: master || null }));
+  implement(setBookkeepingMaster, async ({ system, master }, { core, actor, recorded }) => {
+    recorded(await link.setBookkeepingMaster(core, actor, { system, master: master || null }));
     return done;
   }),
 
-  implement(linkBookkeeping, async (of, { core, by, recorded }) => {
-    recorded(await link.linkBookkeeping(core, by, of));
+  implement(linkBookkeeping, async (of, { core, actor, recorded }) => {
+    recorded(await link.linkBookkeeping(core, actor, of));
     return done;
   }),
 
-  implement(unlinkBookkeeping, async ({ system }, { core, by, recorded }) => {
-    recorded(await link.unlinkBookkeeping(core, by, { system, isWithdrawn: false }));
+  implement(unlinkBookkeeping, async ({ system }, { core, actor, recorded }) => {
+    recorded(await link.unlinkBookkeeping(core, actor, { system, isWithdrawn: false }));
     return done;
   }),
 
-  implement(syncBookkeeping, async ({ system }, { core, by, recorded }) => {
-    recorded(await core.syncBookkeeping(by.accountId, system));
+  implement(syncBookkeeping, async ({ system }, { core, actor, recorded }) => {
+    recorded(await core.syncBookkeeping(actor.accountId, system));
     return done;
   }),
 

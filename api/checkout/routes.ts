@@ -29,7 +29,7 @@ const settlementOf = ({
 export const checkoutRoutes = [
   implementCheckout(contract.sellAtCheckout, async ({ customerId, lines, ...settled }, call) => {
     const { orderId, number, invoiceNumber } = call.recorded(
-      await sellAtCheckout(call.core, call.by, {
+      await sellAtCheckout(call.core, call.actor, {
         customerId,
         lines: linesOn(call.caller.account.priceSide, lines),
         settlement: settlementOf(settled),
@@ -47,8 +47,8 @@ export const checkoutRoutes = [
     return orderTicketOf(call, toSend);
   }),
 
-  implement(setCheckoutKey, async ({ key }, { core, by, recorded }) => {
-    recorded(await changeSetting(core, by, { field: 'checkout_token', to: markOfKey(key) }));
+  implement(setCheckoutKey, async ({ key }, { core, actor, recorded }) => {
+    recorded(await changeSetting(core, actor, { field: 'checkout_token', to: markOfKey(key) }));
     return { data: 1 as const };
   }),
 ];

@@ -98,17 +98,17 @@ export const openCarriers = (
     testCarriers: { path, app },
     addresses: {
       // where this server listens is known once it does
-      find: (...asked) => pdokRegister({ baseUrl: addressUrl ?? at('adressen') }).find(...asked),
+      find: (...request) => pdokRegister({ baseUrl: addressUrl ?? at('adressen') }).find(...request),
     },
     carriersOf:
       ({ held, account }) =>
       async ({ accountId, carrier }, made) => {
         const own = made?.isTest ? null : await held.valueOf(accountId, `carrier-${carrier}`);
-        const of = account(accountId);
-        const isTest = own === null || of === null;
+        const ofAccount = account(accountId);
+        const isTest = own === null || ofAccount === null;
         const login = isTest
           ? { ...test, user: carrier === 'postnl' ? 'TEST' : test.user, baseUrl: at(carrier) }
-          : { ...loginOf(of, carrier), key: own, baseUrl: urls[carrier] };
+          : { ...loginOf(ofAccount, carrier), key: own, baseUrl: urls[carrier] };
         return { carrier: open(carrier, login, passes), isTest };
       },
   };

@@ -22,7 +22,7 @@ export const openMail = (
   }: Pick<Ports, 'secrets' | 'blobs'> & { own: Pool; held: HeldSecretValues; settings: Settings },
 ) => {
   const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
-  const kept = keptMailer(own);
+  const stored = keptMailer(own);
   // a mail of the outbox stays there, where it can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(
@@ -34,8 +34,8 @@ export const openMail = (
     },
   );
   return {
-    kept,
-    mailer: smtpMailer({ senderOf, blobs, otherwise: kept }),
+    kept: stored,
+    mailer: smtpMailer({ senderOf, blobs, otherwise: stored }),
     outbox: recordedOutbox(outbox, handle),
   };
 };

@@ -96,7 +96,7 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts
     held,
     webshop: wooCommerce(),
     range: shopRange(reading.db, clock),
-    changeField: (by, wanted) => changeProductField(core, by, wanted),
+    changeField: (actor, wanted) => changeProductField(core, actor, wanted),
   });
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
@@ -107,9 +107,9 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts
       store,
       handle,
       facts,
-      place: (by, wanted) => placeSalesOrder(core, by, wanted),
-      invoice: (by, orderId) => invoiceSalesOrder(core, by, orderId),
-      mail: (by, of) => mailInvoice(core, by, of),
+      place: (actor, wanted) => placeSalesOrder(core, actor, wanted),
+      invoice: (actor, orderId) => invoiceSalesOrder(core, actor, orderId),
+      mail: (actor, of) => mailInvoice(core, actor, of),
     }),
   ];
 };

@@ -7,7 +7,7 @@ import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 const inDutch = <Ours extends string>(words: Record<Ours, string>, schema: z.ZodType<Ours, Ours>) => {
   const ours = Object.keys(words) as Ours[];
   return z.codec(z.literal([...Object.values<string>(words), ...ours]), schema, {
-    decode: (word): Ours => ours.find((each) => words[each] === word || each === word)!,
+    decode: (word): Ours => ours.find((item) => words[item] === word || item === word)!,
     encode: (word): string => words[word],
   });
 };

@@ -49,9 +49,9 @@ const wireOf = (control: Control): Wire => {
         schema: z.union([z.array(z.union([z.number(), Text])).max(1_000), Text, z.number()]),
         decode: (value: (string | number)[] | string | number) =>
           (Array.isArray(value) ? value : String(value).split(','))
-            .map((each) => (typeof each === 'string' ? each.trim() : each))
-            .filter((each) => each !== '')
-            .map((each) => (/^\d{1,15}$/.test(String(each)) ? Number(each) : each)),
+            .map((item) => (typeof item === 'string' ? item.trim() : item))
+            .filter((item) => item !== '')
+            .map((item) => (/^\d{1,15}$/.test(String(item)) ? Number(item) : item)),
         encode: (value) => value,
       };
     case 'text':
@@ -77,7 +77,7 @@ export const wireFields = <F extends Fields>(
   fields: F,
 ): { [Name in keyof F]: readonly [string, z.ZodType<Values<F>[Name]>] } =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, each]) => [name, [each.wire, wireValue(each)]]),
+    Object.entries(fields).map(([name, item]) => [name, [item.wire, wireValue(item)]]),
   ) as never;
 
 const Sent = z.union([
@@ -106,7 +106,7 @@ const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
  * `FieldChange`.
  */
 export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
-  const byWire = new Map(Object.entries(fields).map(([name, each]) => [each.wire, { name, each }]));
+  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, each: item }]));
   const wire = z.object({
     [names.field]: z.literal(
       [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
@@ -130,11 +130,11 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
       return { field: name, to: value('val'), ...from } as FieldChange<F>;
     },
     encode: (change) => {
-      const each = fields[change.field as FieldName<F>]!;
+      const nonNullable = fields[change.field as FieldName<F>]!;
       return {
-        [names.field]: each.wire,
-        [names.val]: z.encode(wireValue(each), change.to),
-        ...(change.from !== undefined && { [names.from]: z.encode(wireValue(each), change.from) }),
+        [names.field]: nonNullable.wire,
+        [names.val]: z.encode(wireValue(nonNullable), change.to),
+        ...(change.from !== undefined && { [names.from]: z.encode(wireValue(nonNullable), change.from) }),
       };
     },
   });

@@ -111,7 +111,7 @@ export const customerAppPageRoutes = [
   }),
 
   implementFile(contract.ownInvoice, async ({ orderId }, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     const customer = await ownCustomer(call);
     const found = await salesOrderById(core.db, caller.log, orderId);
     const isOwn =
@@ -120,7 +120,7 @@ export const customerAppPageRoutes = [
       customer.seesInvoicesInApp;
     // of another's orders nobody learns whether they exist
     if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const { name, content } = recorded(await invoicePdf(core, by, { orderId, isBlank: false }));
+    const { name, content } = recorded(await invoicePdf(core, actor, { orderId, isBlank: false }));
     return { name, content };
   }),
 
@@ -128,28 +128,28 @@ export const customerAppPageRoutes = [
 
   implement(contract.changeAppPassword, async ({ password, current }, call) => {
     inOwnName(call);
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await changeOwnPassword(core, by, wanted));
+    recorded(await changeOwnPassword(core, actor, wanted));
     return { data: 1 as const };
   }),
 
   implement(contract.changeAppUser, async ({ field, val }, call) => {
     inOwnName(call);
-    const { by, caller, core, recorded } = call;
+    const { actor, caller, core, recorded } = call;
     const change = { field: userFields[field], to: val };
-    recorded(await changeUserField(core, { by, accounts: [] }, caller.userId, change));
+    recorded(await changeUserField(core, { actor, accounts: [] }, caller.userId, change));
     return { data: 1 as const };
   }),
 
   implement(contract.punchOutBasket, async ({ lines, hook }, call) => {
-    const { core, by, caller } = call;
+    const { core, actor, caller } = call;
     const { account } = caller;
     const customer = await ownCustomer(call);
     const ociHook = caller.ociHook;
     if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))
       return refuse<PunchOutRefusal>('hook-not-allowed');
-    await checkHook(core, by, { customerId: customer.customerId, ociHook });
+    await checkHook(core, actor, { customerId: customer.customerId, ociHook });
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const range = await rangeOf(call, customer, { limit: ids.length + 1, ids });
     const byId = new Map(range.map((product) => [product.productId, product]));

@@ -15,8 +15,9 @@ import { invoiceStatusOfRow, ordersOfCustomer } from '#projections/sales-orders/
 const success = { data: 1 as const };
 
 /** Nobody orders or types for another customer. */
-const checkOwn = (customer: Customer, asked: number | null) => {
-  if (asked !== null && asked !== customer.customerId) refuse<OrderRequestRefusal>('customer-differs');
+const checkOwn = (customer: Customer, requested: number | null) => {
+  if (requested !== null && requested !== customer.customerId)
+    refuse<OrderRequestRefusal>('customer-differs');
 };
 
 export const customerAppRoutes = [
@@ -71,7 +72,7 @@ export const customerAppRoutes = [
     }
     const quantity = boxed ? inWholeBoxes(boxed, typed.quantity) : typed.quantity;
     const owner = ownerOf(call, { customerId: customerId! });
-    const isKept = await call.core.baskets.setQuantity(owner, { ...typed, quantity }, call.by.commandId);
+    const isKept = await call.core.baskets.setQuantity(owner, { ...typed, quantity }, call.actor.commandId);
     return { data: 1 as const, isKept, quantity };
   }),
 
@@ -79,7 +80,7 @@ export const customerAppRoutes = [
     const customer = await ownCustomer(call);
     checkOwn(customer, customerId);
     const owner = ownerOf(call, customer);
-    const isKept = await call.core.baskets.setInfo(owner, info, age, call.by.commandId);
+    const isKept = await call.core.baskets.setInfo(owner, info, age, call.actor.commandId);
     return { data: 1 as const, isKept };
   }),
 
@@ -91,21 +92,21 @@ export const customerAppRoutes = [
     return success;
   }),
 
-  implement(contract.placeCustomerOrder, async ({ customerId: asked, ...wanted }, call) => {
-    const { core, by, recorded } = call;
+  implement(contract.placeCustomerOrder, async ({ customerId: requested, ...wanted }, call) => {
+    const { core, actor, recorded } = call;
     const customer = await ownCustomer(call);
-    checkOwn(customer, asked);
+    checkOwn(customer, requested);
     const { customerId } = customer;
     const source = versionOf(call) === 1 ? 'app-1' : 'app-2';
     const orderer = { customerId, source, ociHook: call.caller.ociHook } as const;
-    const { orderId, number } = recorded(await placeAppOrder(core, by, orderer, wanted));
+    const { orderId, number } = recorded(await placeAppOrder(core, actor, orderer, wanted));
     return { data: { orderId, number } };
   }),
 
   implement(contract.setFavourite, async (wanted, call) => {
-    const { core, by, recorded } = call;
+    const { core, actor, recorded } = call;
     const { customerId } = await ownCustomer(call);
-    recorded(await setFavourite(core, by, { ...wanted, customerId }));
+    recorded(await setFavourite(core, actor, { ...wanted, customerId }));
     return success;
   }),
 

@@ -89,9 +89,9 @@ async function* productRows(products: Awaited<ReturnType<typeof boughtOf>>): Asy
 }
 
 export const customerFigureRoutes = [
-  implementView(customerOrders, (asked, call) => ordersView(call, asked)),
+  implementView(customerOrders, (request, call) => ordersView(call, request)),
 
-  implementView(customerLines, (asked, call) => linesView(call, asked)),
+  implementView(customerLines, (request, call) => linesView(call, request)),
 
   implement(customerProducts, async ({ customerId }, call) => {
     await customerOf(call, customerId);
@@ -103,7 +103,7 @@ export const customerFigureRoutes = [
     return figuresFor(call, period);
   }),
 
-  implementFileView(customerFiguresPdf, (asked, call) => figuresPaper(call, asked)),
+  implementFileView(customerFiguresPdf, (request, call) => figuresPaper(call, request)),
 
   implementFile(customerFiguresCsv, async ({ format, ...period }, call) => {
     const { record } = await customerOf(call, period.customerId);
@@ -115,7 +115,7 @@ export const customerFigureRoutes = [
     });
   }),
 
-  implementFile(customerReminderPdf, (asked, call) => reminderPaper(call, asked)),
+  implementFile(customerReminderPdf, (request, call) => reminderPaper(call, request)),
 
   implementView(financingInfo, async ({ customerId }, call) => {
     const { financing } = await customerOf(call, customerId);
@@ -127,20 +127,20 @@ export const customerFigureRoutes = [
     };
   }),
 
-  implementFileView(financingPdf, (asked, call) => financingPaper(call, asked)),
+  implementFileView(financingPdf, (request, call) => financingPaper(call, request)),
 
-  implement(addCustomerFinancing, async ({ date, ...entry }, { core, by, recorded }) => {
-    recorded(await addFinancing(core, by, { ...entry, date: date ?? core.clock.today() }));
+  implement(addCustomerFinancing, async ({ date, ...entry }, { core, actor, recorded }) => {
+    recorded(await addFinancing(core, actor, { ...entry, date: date ?? core.clock.today() }));
     return { data: 1 as const };
   }),
 
   implementFile(exportCustomersCsv, async ({ format, ...period }, call) => {
     const { core, caller } = call;
-    const of = { log: caller.log, accountId: caller.account.customersFrom };
+    const scope = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
       name: `klanten-${period.from}-${period.to}`,
       header: ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
-      pieces: customerRows(core.db, customersAddedInPieces(core.db, of, period)),
+      pieces: customerRows(core.db, customersAddedInPieces(core.db, scope, period)),
     });
   }),
 

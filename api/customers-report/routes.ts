@@ -34,8 +34,8 @@ const typeNamed = (typeId: number | null) =>
   typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? noType);
 
 export const customersReportRoutes = [
-  implementFileOrData(customersReport, async (asked, call) => {
-    const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = asked;
+  implementFileOrData(customersReport, async (request, call) => {
+    const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = request;
     const filter = { managerId, customerType: typeNamed(typeId), ...search };
     if (isDownload) {
       const name = `klanten-${call.core.clock.today()}.csv`;

@@ -63,41 +63,41 @@ export const customerRoutes = [
     customer_types: typeNames,
   })),
 
-  implementView(customerById, (asked, call) => customerViewOf(call, asked)),
+  implementView(customerById, (request, call) => customerViewOf(call, request)),
 
-  implement(storeCustomer, async (wanted, { core, by, recorded }) => {
-    const { customerId } = recorded(await addCustomer(core, by, wanted));
+  implement(storeCustomer, async (wanted, { core, actor, recorded }) => {
+    const { customerId } = recorded(await addCustomer(core, actor, wanted));
     return { data: { customerId } };
   }),
 
-  implement(contract.changeCustomerField, async (request, { core, by, caller, recorded }) => {
+  implement(contract.changeCustomerField, async (request, { core, actor, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(customerFields, { field, role: caller.role }, () =>
-        changeCustomerField(core, by, request),
+        changeCustomerField(core, actor, request),
       ),
     );
     return { data: 1 as const };
   }),
 
   implement(changeCustomerApp, async ({ id, change }, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     if (!(await byId(core.db, ofCustomers(call), id)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
     if (change.field === 'password') {
-      const administrator = { by, accounts: [{ accountId: by.accountId, log: caller.log }] };
+      const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
       await changeCustomerUser(core, administrator, { customerId: id, password: change.to });
       return { data: 1 as const };
     }
     const saved = changeOneField(appFields, { field: change.field, role: caller.role }, () =>
-      changeCustomerField(core, by, { id, change }),
+      changeCustomerField(core, actor, { id, change }),
     );
     recorded(await saved);
     return { data: 1 as const };
   }),
 
-  implement(sendCustomerAppInfo, async (request, { core, by, recorded }) => {
-    recorded(await sendAppInfo(core, by, request));
+  implement(sendCustomerAppInfo, async (request, { core, actor, recorded }) => {
+    recorded(await sendAppInfo(core, actor, request));
     return { data: 1 as const };
   }),
 ];

@@ -24,7 +24,7 @@ export const dashboardRoutes = [
     pageOf(call, 'unprocessed', call.core.clock.today(), page),
   ),
 
-  implementView(backOrders, (asked, call) => backOrdersOf(call, asked)),
+  implementView(backOrders, (request, call) => backOrdersOf(call, request)),
 
   implement(productUpdates, async (_, { core: { db }, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
@@ -35,9 +35,9 @@ export const dashboardRoutes = [
     data: await lastDeliveryDate(call.core.db, ofAccount(call), call.core.clock.today()),
   })),
 
-  implementView(dashboardSummary, (asked, call) => summaryOf(call, asked)),
+  implementView(dashboardSummary, (request, call) => summaryOf(call, request)),
 
-  implement(globalSearch, (asked, call) => foundOf(call, asked)),
+  implement(globalSearch, (request, call) => foundOf(call, request)),
 
   implement(uiVersion, async () => ownVersion),
 ];

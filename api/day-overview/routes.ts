@@ -6,7 +6,7 @@ import { overviewOf, dayDetailsOf } from '#projections/views/day-overview.ts';
 export const dayOverviewRoutes = [
   implementView(dayOverview, ({ dates, top }, call) => overviewOf(call, dates, top)),
 
-  implementView(dayDetails, (asked, call) => dayDetailsOf(call, asked)),
+  implementView(dayDetails, (request, call) => dayDetailsOf(call, request)),
 
   implementFileView(dayTotalPdf, async (period, call) => ({
     name: `dagoverzicht-${period.from}-${period.to}.pdf`,

@@ -48,34 +48,34 @@ const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier
 export const directOrderRoutes = [
   implement(directOrderAccounts, async (_, call) => ({ data: (await knownHere(call)).map(asAccount) })),
 
-  implementView(directOrders, (asked, call) => directOrdersOf(call, asked)),
+  implementView(directOrders, (request, call) => directOrdersOf(call, request)),
 
-  implementView(autoDirectOrder, (asked, call) => replenishmentOf(call, asked)),
+  implementView(autoDirectOrder, (request, call) => replenishmentOf(call, request)),
 
-  implement(productsToOrderDirectly, async (asked, call) => {
-    const { supplier } = await partiesOfCustomer(call, asked.customerId);
+  implement(productsToOrderDirectly, async (request, call) => {
+    const { supplier } = await partiesOfCustomer(call, request.customerId);
     const { role } = call.caller;
-    return { data: await productsPricedFor(call.core, { account: supplier, role }, asked) };
+    return { data: await productsPricedFor(call.core, { account: supplier, role }, request) };
   }),
 
   implement(contract.placeDirectOrder, async (request, call) => {
-    const { core, by, recorded } = call;
+    const { core, actor, recorded } = call;
     const { receiver, supplier, customer } = await partiesOfCustomer(call, request.customerId);
-    const { insertInAccountId: asked } = request;
-    if (asked !== null && asked !== supplier.accountId)
-      return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: asked });
+    const { insertInAccountId: requested } = request;
+    if (requested !== null && requested !== supplier.accountId)
+      return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: requested });
     const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
     const { directOrderId, orderId, number } = recorded(
-      await placeDirectOrder(core, by, { receiver, supplier }, wanted),
+      await placeDirectOrder(core, actor, { receiver, supplier }, wanted),
     );
     call.setAside(pricesSetAside(request.lines));
     return { data: { directOrderId, orderId, number } };
   }),
 
   implement(contract.addDirectOrderStock, async ({ directOrderId }, call) => {
-    const { core, by, recorded } = call;
-    const { receiver } = await findDirectOrder(core, by, { directOrderId, between: partiesHere(call) });
-    recorded(await addDirectOrderStock(core, by, receiver, directOrderId));
+    const { core, actor, recorded } = call;
+    const { receiver } = await findDirectOrder(core, actor, { directOrderId, between: partiesHere(call) });
+    recorded(await addDirectOrderStock(core, actor, receiver, directOrderId));
     return { data: 1 as const };
   }),
 

@@ -6,11 +6,11 @@ import { implement } from '#api/http/implement.ts';
 
 export const externalOrderRoutes = [
   implement(contract.sendToExternalWarehouse, async ({ orderId }, call) => {
-    call.recorded(await sendToExternalWarehouse(call.core, call.by, { orderId }));
+    call.recorded(await sendToExternalWarehouse(call.core, call.actor, { orderId }));
     return { data: 1 as const };
   }),
-  implement(takeOverWarehouseStock, async (_, { core, by, recorded }) => {
-    const { counted, corrected } = recorded(await takeOverStock(core, by, by.commandId));
+  implement(takeOverWarehouseStock, async (_, { core, actor, recorded }) => {
+    const { counted, corrected } = recorded(await takeOverStock(core, actor, actor.commandId));
     return { data: { counted, corrected } };
   }),
 ];

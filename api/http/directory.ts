@@ -25,7 +25,7 @@ const admitted = async (db: Kysely<CustomerTables>, user: UserOfSession) => {
   );
   const off = await customersThatAreOff(db, ordering);
   const isOff = ({ log, customerId }: UserOfSession['memberships'][number]) =>
-    off.some((each) => each.log === log && each.customer_id === customerId);
+    off.some((item) => item.log === log && item.customer_id === customerId);
   return {
     ...user,
     memberships: user.memberships.filter((membership) => !isOff(membership)),

@@ -13,7 +13,7 @@ import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { unknownFields } from '#api/http/unknown-fields.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
@@ -27,7 +27,7 @@ export type Call = {
   core: ServerCore;
   caller: Caller;
   /** Under which id, by whom and for which account something changes. */
-  by: By;
+  actor: Actor;
   /** The caller gave the change its id, and so repeats it under the same one (law 3). */
   hasOwnId: boolean;
   address: string;
@@ -43,11 +43,11 @@ export type Call = {
   setAside: (names: readonly string[]) => void;
 };
 /** What is known of a call of a checkout: for which account it sells. */
-export type CheckoutCall = Pick<Call, 'core' | 'by' | 'recorded'> & {
+export type CheckoutCall = Pick<Call, 'core' | 'actor' | 'recorded'> & {
   caller: Pick<Caller, 'account' | 'log'>;
 };
 export type PublicCall = Pick<Call, 'core' | 'address'> &
-  Pick<By, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
+  Pick<Actor, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
 export type FileAnswer = {
@@ -78,7 +78,7 @@ const requestOf = async (operation: Operation, context: Context): Promise<Sent |
   const path = context.req.param();
   const queries = context.req.queries();
   const query = Object.fromEntries(Object.entries(queries).map(([name, [first]]) => [name, first]));
-  const repeated = Object.keys(queries).filter((name) => queries[name]!.some((each) => each !== query[name]));
+  const repeated = Object.keys(queries).filter((name) => queries[name]!.some((item) => item !== query[name]));
   const withPath = (values: Values, beside: string[]): Sent => ({
     request: { ...values, ...path },
     beside,
@@ -119,8 +119,8 @@ const headersOf = (
 ): { answer: Response } | { commandId: string | undefined; position: WirePosition } => {
   const key = CommandId.safeParse(context.req.header(header.commandId));
   if (!key.success) return { answer: invalid({ path: [header.commandId], message: 'Dit is geen UUID.' }) };
-  const asked = context.req.header(header.position);
-  const position = Position.safeParse(asked === undefined || asked === '' ? {} : parsed(asked));
+  const requested = context.req.header(header.position);
+  const position = Position.safeParse(requested === undefined || requested === '' ? {} : parsed(requested));
   if (!position.success)
     return { answer: invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' }) };
   return { commandId: key.data, position: position.data };
@@ -183,10 +183,12 @@ const wait = async (
   core: ServerCore,
   context: Context,
   { log }: Pick<Caller, 'log'>,
-  asked: WirePosition,
+  request: WirePosition,
 ) => {
   const position = Object.fromEntries(
-    [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
+    [log, installationLog].flatMap((value) =>
+      request[value] === undefined ? [] : [[value, request[value]]],
+    ),
   );
   if (Object.keys(position).length > 0 && (await core.waitFor(position)) !== 'fresh')
     context.header(header.isStale, '1');
@@ -234,7 +236,7 @@ const callOf = (
   caller,
   address,
   origin: { address, agent: agentOf(context) },
-  by: {
+  actor: {
     log: caller.log,
     accountId: caller.account.accountId,
     userId: caller.userId,
@@ -410,8 +412,8 @@ const accountOfCheckout = ({ directory }: ServerCore, request: Request) => {
   if (!key) return refusedToken('token_absent');
   const account = accountOfCheckoutKey(directory.accounts(), key);
   if (!account) return refusedToken('token_invalid');
-  const asked = request.headers.get(header.account);
-  return asked === null || asked === '' || Number(asked) === account.accountId
+  const requested = request.headers.get(header.account);
+  return requested === null || requested === '' || Number(requested) === account.accountId
     ? account
     : problem(403, 'account-not-allowed');
 };
@@ -439,7 +441,7 @@ const enteredByCheckout = async <Request extends z.ZodType>(
     call: {
       core,
       caller: { account, log },
-      by: {
+      actor: {
         log,
         accountId,
         userId: systemUser,

@@ -38,7 +38,7 @@ const unitAt = (schema: z.ZodType, [first, ...rest]: readonly PropertyKey[]): Un
       null
     );
   if (type === 'union')
-    return options!.map((each) => unitAt(each, same)).find((unit) => unit !== null) ?? null;
+    return options!.map((zodType) => unitAt(zodType, same)).find((unit) => unit !== null) ?? null;
   if (innerType) return unitAt(innerType, same);
   if (first === undefined) return null;
   return at(shape?.[String(first)] ?? element ?? valueType, rest) ?? null;

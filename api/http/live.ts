@@ -106,7 +106,7 @@ export const liveUpdates = () => {
     const now = performance.now();
     if (!bulkTimer) bulkSince = now;
     for (const listener of listeners)
-      if (log === listener.caller.log && touched.some((each) => concerns(listener.caller, each)))
+      if (log === listener.caller.log && touched.some((item) => concerns(listener.caller, item)))
         bulkListeners.add(listener);
     clearTimeout(bulkTimer);
     bulkTimer = setTimeout(flushBulk, Math.max(0, Math.min(bulkPause, bulkSince + bulkMost - now)));
@@ -117,8 +117,8 @@ export const liveUpdates = () => {
   };
   const forgetOld = () => {
     const oldest = performance.now() - remembered;
-    const kept = recent.findIndex(({ at }) => at >= oldest);
-    const old = recent.splice(0, kept < 0 ? recent.length : kept);
+    const stored = recent.findIndex(({ at }) => at >= oldest);
+    const old = recent.splice(0, stored < 0 ? recent.length : stored);
     recentSize -= old.reduce((sum, { touched }) => sum + touched.length, 0);
   };
   const remember = (log: number, touched: readonly Touched[], position: number) => {
@@ -130,10 +130,10 @@ export const liveUpdates = () => {
   const notice = (listener: Listener, log: number, touched: readonly Touched[], position: number) => {
     if (log !== listener.caller.log && log !== 0) return;
     if (log === listener.caller.log) listener.position = Math.max(listener.position, position);
-    for (const each of touched) {
-      if (!concerns(listener.caller, each)) continue;
-      const key = `${each.type} ${each.id}`;
-      listener.waiting.set(key, together(listener.waiting.get(key), each));
+    for (const item of touched) {
+      if (!concerns(listener.caller, item)) continue;
+      const key = `${item.type} ${item.id}`;
+      listener.waiting.set(key, together(listener.waiting.get(key), item));
     }
   };
 

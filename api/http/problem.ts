@@ -61,7 +61,7 @@ export const refusedToken = (error: TokenError) =>
 
 /** Details as they travel: amounts as euros, at any depth. */
 const onWire = (details: unknown, amounts: readonly string[]): unknown => {
-  if (Array.isArray(details)) return details.map((each) => onWire(each, amounts));
+  if (Array.isArray(details)) return details.map((item) => onWire(item, amounts));
   if (typeof details !== 'object' || details === null) return details;
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

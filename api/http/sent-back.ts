@@ -19,7 +19,7 @@ export const othersSentBack = async (
   const stands = JSON.parse(JSON.stringify(await read())) as { lines: Lines };
   const lines = (sent['lines'] as Lines).map((line) => {
     const by = (line[lineId] ?? null) === null ? 'product_id' : lineId;
-    return stands.lines.find((each) => String(each[by]) === String(line[by]));
+    return stands.lines.find((item) => String(item[by]) === String(line[by]));
   });
   return changedFields(schemas, sent, { ...stands, lines });
 };

@@ -105,9 +105,9 @@ export const admit = async (
 ): Promise<Caller | Response> => {
   const caller = await callerOfRequest(request, core, operation);
   if (caller instanceof Response) return caller;
-  const asked = request.headers.get(header.account);
-  if (asked !== null && asked !== '' && Number(asked) !== caller.account.accountId)
-    return caller.user.memberships.some(({ accountId }) => accountId === Number(asked))
+  const requested = request.headers.get(header.account);
+  if (requested !== null && requested !== '' && Number(requested) !== caller.account.accountId)
+    return caller.user.memberships.some(({ accountId }) => accountId === Number(requested))
       ? Response.json(accountSwitched)
       : problem(403, 'account-not-allowed');
   if (!mayCall(operation, caller.role)) return problem(403, 'role-not-allowed');

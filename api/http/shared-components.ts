@@ -63,7 +63,7 @@ const counted = (uses: Uses, kind: Kind, node: Node): Node => {
   const key = `${kind} ${JSON.stringify(node)}`;
   const count = uses.get(key) ?? 0;
   uses.set(key, count + 1);
-  return count > 0 ? node : withChildren(kind, node, '', (of, child) => counted(uses, of, child));
+  return count > 0 ? node : withChildren(kind, node, '', (subject, child) => counted(uses, subject, child));
 };
 
 const nameFrom = (hint: string, taken: Record<string, unknown>) => {
@@ -80,8 +80,8 @@ const ofCall = (call: Node, id: string, visit: (kind: Kind, node: Node, hint: st
   const body = call.requestBody as { content: { 'application/json': { schema: Node } } } | undefined;
   return {
     ...call,
-    parameters: (call.parameters as Node[]).map((each) =>
-      visit('parameters', each, String(each.name).replace(/^X-/, '')),
+    parameters: (call.parameters as Node[]).map((node) =>
+      visit('parameters', node, String(node.name).replace(/^X-/, '')),
     ),
     ...(body && {
       requestBody: {

@@ -29,7 +29,7 @@ export const tableFile = async (
       return refuse<TableFileRefusal>('workbook-too-long', { most: mostSheetRows });
     rows.push(...piece);
   }
-  const columns = header.map((each, column) => ({ header: each, width: widthOf(each, rows, column) }));
+  const columns = header.map((text, column) => ({ header: text, width: widthOf(text, rows, column) }));
   // a sheet has a name of 31 letters at most
   const content = await core.workbooks.write({ name: name.slice(0, 31), columns, rows });
   return { name: `${name}.xlsx`, content, type: xlsx };

@@ -56,15 +56,15 @@ const partsOf = (schemas: readonly z.ZodType[]): Parts => {
 const unknownIn = (schemas: readonly z.ZodType[], value: unknown, path: string): string[] => {
   if (Array.isArray(value)) {
     const { elements } = partsOf(schemas.flatMap(formsOf));
-    return elements.length === 0 ? [] : value.flatMap((each) => unknownIn(elements, each, `${path}[]`));
+    return elements.length === 0 ? [] : value.flatMap((item) => unknownIn(elements, item, `${path}[]`));
   }
   if (!isObject(value)) return [];
   const { fields, isOpen } = partsOf(schemas.flatMap(formsOf));
   if (fields.size === 0) return [];
-  return Object.entries(value).flatMap(([name, each]) => {
+  return Object.entries(value).flatMap(([name, item]) => {
     const at = path === '' ? name : `${path}.${name}`;
     const known = fields.get(name);
-    if (known) return unknownIn(known, each, at);
+    if (known) return unknownIn(known, item, at);
     return isOpen ? [] : [at];
   });
 };
@@ -77,7 +77,7 @@ export const unknownFields = (schemas: readonly z.ZodType[], sent: unknown): str
   const options = unionOf(schemas[0]!);
   const rest = schemas.slice(1);
   const found = options.map((option) => unknownIn([option, ...rest], sent, ''));
-  const fewest = found.reduce((least, each) => (each.length < least.length ? each : least));
+  const fewest = found.reduce((least, item) => (item.length < least.length ? item : least));
   return [...new Set(fewest)];
 };
 
@@ -93,7 +93,7 @@ const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): unknown[]
   const key = name.replace(/\[\]$/, '');
   const next = isObject(value) ? value[key] : undefined;
   if (key === name) return valuesAt(next, rest);
-  return Array.isArray(next) ? next.flatMap((each) => valuesAt(each, rest)) : [];
+  return Array.isArray(next) ? next.flatMap((item) => valuesAt(item, rest)) : [];
 };
 
 /** A number may come back as text, and what is null as an empty one. */
@@ -114,6 +114,6 @@ export const changedFields = (
     if (unknown.has(name)) return false;
     const path = name.split('.');
     const standing = valuesAt(stands, path);
-    return valuesAt(sent, path).some((each, at) => each !== undefined && !isSame(each, standing[at]));
+    return valuesAt(sent, path).some((item, at) => item !== undefined && !isSame(item, standing[at]));
   });
 };

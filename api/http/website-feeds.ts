@@ -42,11 +42,11 @@ const urlOf = (website: string) =>
 
 /** The feed of an account as it is now. */
 const feedOf = async (parts: Parts, account: Account): Promise<string> => {
-  const of = ofAccount(parts, account, settingOf(account, 'vivinoPrice'));
+  const scope = ofAccount(parts, account, settingOf(account, 'vivinoPrice'));
   const which = { places: settingOf(account, 'vivinoVisibility'), isInStock: true };
   const products: WebsiteProduct[] = [];
   for (let after = first; products.length < mostInFeed;) {
-    const page = await websiteProducts(parts.db, of, which, { after, take: atOnce });
+    const page = await websiteProducts(parts.db, scope, which, { after, take: atOnce });
     // what has no price is not for sale
     products.push(...page.filter(({ price }) => price > 0));
     const last = page.at(-1)?.product;
@@ -192,7 +192,7 @@ export const websiteFeeds = (parts: Parts) => {
       );
       const last = page.length < mostInPage ? undefined : page.at(-1)?.product;
       return context.json({
-        data: page.map((each) => productView(publicUrl(), each)),
+        data: page.map((websiteProduct) => productView(publicUrl(), websiteProduct)),
         next: last ? `${last.number}-${last.productId}` : null,
       });
     });

@@ -24,26 +24,26 @@ export const bytesOf = (data: string): Uint8Array => {
 
 type Upload = { data: string; ownerId: number; name: string };
 const upload = async (kind: ImageKind, { data, ownerId, name }: Upload, call: Call) => {
-  const { core, by, recorded } = call;
+  const { core, actor, recorded } = call;
   const owner = { kind, id: ownerId };
-  const { imageId } = recorded(await addImage(core, by, owner, { bytes: bytesOf(data), name }));
+  const { imageId } = recorded(await addImage(core, actor, owner, { bytes: bytesOf(data), name }));
   return { data: { imageId } };
 };
 
 type Change = Parameters<typeof changeImage>[3];
-const change = async (kind: ImageKind, command: Change, { core, by, recorded }: Call) => {
-  const look = () => ownerOfImage(core.db, by.log, kind, command.imageId);
-  const id = await core.findInIndex(by.log, 'pictures', look);
+const change = async (kind: ImageKind, command: Change, { core, actor, recorded }: Call) => {
+  const look = () => ownerOfImage(core.db, actor.log, kind, command.imageId);
+  const id = await core.findInIndex(actor.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
-  recorded(await changeImage(core, by, { kind, id }, command));
+  recorded(await changeImage(core, actor, { kind, id }, command));
   return { data: 1 as const };
 };
 
 export const imageRoutes = [
   implement(productImages, async ({ ownerId }, call) => {
     const { log, account } = call.caller;
-    const of = { log, accountId: account.productsFrom };
-    if ((await productsById(call.core.db, of, [ownerId])).length === 0)
+    const scope = { log, accountId: account.productsFrom };
+    if ((await productsById(call.core.db, scope, [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
     const images = await imagesOf(call.core.db, log, 'product', ownerId);
     return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };

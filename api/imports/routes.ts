@@ -26,7 +26,7 @@ const bringing = (call: Call, kind: ImportKind) =>
   mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
 
 const jobOf = async (call: Call, importId: number) => {
-  const job = await call.core.moveIn.job(call.by, importId);
+  const job = await call.core.moveIn.job(call.actor, importId);
   bringing(call, job.kind);
   return job;
 };
@@ -69,14 +69,14 @@ const problemLines = ({ number, name, problems }: Row, labels: ReadonlyMap<strin
 
 export const importRoutes = [
   implement(importList, async (page, call) => {
-    const { rows, total } = await call.core.moveIn.list(call.by, page);
+    const { rows, total } = await call.core.moveIn.list(call.actor, page);
     return { data: rows, total };
   }),
 
   implement(uploadImport, async ({ kind, name, data }, call) => {
     bringing(call, kind);
     const content = Buffer.from(data, 'base64');
-    return { data: await call.core.moveIn.upload(call.by, { kind, name, content }) };
+    return { data: await call.core.moveIn.upload(call.actor, { kind, name, content }) };
   }),
 
   implement(importById, async ({ importId }, call) => {
@@ -88,7 +88,7 @@ export const importRoutes = [
 
   implement(prepareImport, async (wanted, call) => {
     await jobOf(call, wanted.importId);
-    await call.core.moveIn.prepare(call.by, wanted);
+    await call.core.moveIn.prepare(call.actor, wanted);
     return { data: 1 as const };
   }),
 
@@ -118,13 +118,13 @@ export const importRoutes = [
 
   implement(startImport, async ({ importId }, call) => {
     await jobOf(call, importId);
-    call.recorded(await call.core.moveIn.start(call.by, importId));
+    call.recorded(await call.core.moveIn.start(call.actor, importId));
     return { data: 1 as const };
   }),
 
   implement(takeBackImport, async ({ importId }, call) => {
     await jobOf(call, importId);
-    await call.core.moveIn.takeBack(call.by, importId);
+    await call.core.moveIn.takeBack(call.actor, importId);
     return { data: 1 as const };
   }),
 

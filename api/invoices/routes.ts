@@ -67,46 +67,46 @@ const eInvoiceView = (account: Account, issued: Issued) => {
 };
 
 export const invoiceRoutes = [
-  implement(orderStatusContract.changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
-    const { core, by, recorded } = call;
-    const { outcome } = recorded(await changeInvoiceStatus(core, by, { orderId, asked, to }));
+  implement(orderStatusContract.changeInvoiceStatus, async ({ orderId, number: requested, to }, call) => {
+    const { core, actor, recorded } = call;
+    const { outcome } = recorded(await changeInvoiceStatus(core, actor, { orderId, asked: requested, to }));
     return { data: outcome };
   }),
 
   implement(makeCredit, async ({ orderId, isClone }, call) => {
-    const { core, by, recorded } = call;
+    const { core, actor, recorded } = call;
     const make = isClone ? cloneOrder : creditInvoice;
-    const { orderId: made, number } = recorded(await make(core, by, orderId));
+    const { orderId: made, number } = recorded(await make(core, actor, orderId));
     return { data: { orderId: made, number } };
   }),
 
   implementFile(printInvoice, async ({ orderId, isBlank }, call) => {
-    const { core, by, recorded } = call;
+    const { core, actor, recorded } = call;
     await orderToRead(call, orderId);
-    const { name, content } = recorded(await invoicePdf(core, by, { orderId, isBlank }));
+    const { name, content } = recorded(await invoicePdf(core, actor, { orderId, isBlank }));
     return { name, content };
   }),
 
   implementFile(printEInvoice, async ({ orderId }, call) => {
-    const { core, by } = call;
+    const { core, actor } = call;
     await orderToRead(call, orderId);
-    const made = await invoiceXml(core, by, orderId);
+    const made = await invoiceXml(core, actor, orderId);
     if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
     const blob = await core.blobs.get(made.sha256);
     if (!blob) throw new Error(`No file ${made.sha256}`);
     return { name: made.name, content: blob.bytes };
   }),
 
-  implement(sendInvoice, async (request, { core, by, recorded }) => {
-    const { isWithoutEInvoice } = recorded(await mailInvoice(core, by, request));
+  implement(sendInvoice, async (request, { core, actor, recorded }) => {
+    const { isWithoutEInvoice } = recorded(await mailInvoice(core, actor, request));
     return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
   }),
 
   implement(issuedInvoice, async ({ orderId }, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     await orderToRead(call, orderId);
     const [{ issued }, row, paid] = await Promise.all([
-      invoiceRecord(core, by, orderId).then(recorded),
+      invoiceRecord(core, actor, orderId).then(recorded),
       invoiceOfOrder(core.db, caller.log, orderId),
       paidOfOrder(core.db, caller.log, orderId),
     ]);
@@ -122,8 +122,8 @@ export const invoiceRoutes = [
     return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
   }),
 
-  implement(changeInvoiceNumberFormat, async (format, { core, by, recorded }) => {
-    recorded(await changeNumberFormat(core, by, format));
+  implement(changeInvoiceNumberFormat, async (format, { core, actor, recorded }) => {
+    recorded(await changeNumberFormat(core, actor, format));
     return { data: 1 as const };
   }),
 ];

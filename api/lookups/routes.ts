@@ -74,13 +74,13 @@ export const lookupRoutes = [
       regionId: subject === 'subregions' ? entry.parentId : undefined,
     })),
   })),
-  implement(changeSettingsField, async (request, { core, by, recorded }) => {
+  implement(changeSettingsField, async (request, { core, actor, recorded }) => {
     const { list, entryId, field, value, parentId } = request;
     if (entryId === null) {
-      const { entryId: id } = recorded(await addLookupEntry(core, by, { list, name: value, parentId }));
+      const { entryId: id } = recorded(await addLookupEntry(core, actor, { list, name: value, parentId }));
       return { data: 1 as const, id };
     }
-    recorded(await changeLookupEntry(core, by, { list, entryId, to: { [field]: value } }));
+    recorded(await changeLookupEntry(core, actor, { list, entryId, to: { [field]: value } }));
     return { data: 1 as const, id: entryId };
   }),
   implement(deleteExtraSetting, async ({ entryId }, call) => {
@@ -90,11 +90,11 @@ export const lookupRoutes = [
       'shop-attributes',
     ]);
     const list = attributes.some(({ id }) => id === entryId) ? 'shop-attributes' : 'custom-fields';
-    call.recorded(await removeLookupEntry(core, call.by, { list, entryId }));
+    call.recorded(await removeLookupEntry(core, call.actor, { list, entryId }));
     return { data: 1 as const };
   }),
-  implement(removeSettingsField, async (request, { core, by, recorded }) => {
-    recorded(await removeLookupEntry(core, by, request));
+  implement(removeSettingsField, async (request, { core, actor, recorded }) => {
+    recorded(await removeLookupEntry(core, actor, request));
     return { data: 1 as const };
   }),
 ];

@@ -6,16 +6,16 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { loyaltyOf } from '#projections/views/loyalty.ts';
 
 export const loyaltyRoutes = [
-  implement(loyaltyRows, async (asked, call) => {
-    const { customerId } = asked;
+  implement(loyaltyRows, async (request, call) => {
+    const { customerId } = request;
     if (!(await call.core.facts.customer(call.caller.account, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    return loyaltyOf(call, asked);
+    return loyaltyOf(call, request);
   }),
 
-  implement(setLoyaltyPoints, async ({ customerId: id, points: to }, { core, by, recorded }) => {
+  implement(setLoyaltyPoints, async ({ customerId: id, points: to }, { core, actor, recorded }) => {
     const change = { field: 'loyaltyPoints', to } as const;
-    recorded(await changeCustomerField(core, by, { id, change }));
+    recorded(await changeCustomerField(core, actor, { id, change }));
     return { data: 1 as const };
   }),
 ];

@@ -48,13 +48,13 @@ export const mailSenderRoutes = [
     };
   }),
 
-  implement(contract.makeMailKey, async (_, { core, by, recorded }) => {
-    recorded(await makeMailKey(core, by));
+  implement(contract.makeMailKey, async (_, { core, actor, recorded }) => {
+    recorded(await makeMailKey(core, actor));
     return { data: 1 as const };
   }),
 
-  implement(contract.setMailServer, async (server, { core, by, recorded }) => {
-    recorded(await setMailServer(core, by, server));
+  implement(contract.setMailServer, async (server, { core, actor, recorded }) => {
+    recorded(await setMailServer(core, actor, server));
     return { data: 1 as const };
   }),
 

@@ -11,24 +11,24 @@ import { implement } from '#api/http/implement.ts';
 const done = { data: 1 as const };
 
 export const mandateRoutes = [
-  implement(contract.makeMandate, async (wanted, { core, by, recorded }) => {
-    recorded(await makeMandate(core, by, wanted));
+  implement(contract.makeMandate, async (wanted, { core, actor, recorded }) => {
+    recorded(await makeMandate(core, actor, wanted));
     return done;
   }),
-  implement(contract.deleteMandate, async (request, { core, by, recorded }) => {
-    recorded(await deleteMandate(core, by, request));
+  implement(contract.deleteMandate, async (request, { core, actor, recorded }) => {
+    recorded(await deleteMandate(core, actor, request));
     return done;
   }),
-  implement(contract.requestMandateSignature, async (request, { core, by, recorded }) => {
-    recorded(await requestMandateSignature(core, by, request));
+  implement(contract.requestMandateSignature, async (request, { core, actor, recorded }) => {
+    recorded(await requestMandateSignature(core, actor, request));
     return done;
   }),
-  implement(contract.requestAllMandateSignatures, async (_, { core, by }) => ({
+  implement(contract.requestAllMandateSignatures, async (_, { core, actor }) => ({
     ...done,
-    count: await requestAllMandateSignatures(core, by),
+    count: await requestAllMandateSignatures(core, actor),
   })),
-  implement(contract.signMandate, async (request, { core, by, recorded }) => {
-    recorded(await signMandate(core, by, request));
+  implement(contract.signMandate, async (request, { core, actor, recorded }) => {
+    recorded(await signMandate(core, actor, request));
     return done;
   }),
 ];

@@ -3,7 +3,7 @@ import { movedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract
 import { movedInOf, movedInView } from '#projections/views/moved-in-invoice.ts';
 
 export const movedInInvoiceRoutes = [
-  implementView(movedInInvoices, (asked, call) => movedInOf(call, asked)),
+  implementView(movedInInvoices, (request, call) => movedInOf(call, request)),
 
-  implementView(movedInInvoice, (asked, call) => movedInView(call, asked)),
+  implementView(movedInInvoice, (request, call) => movedInView(call, request)),
 ];

@@ -16,27 +16,27 @@ const orderNow = async (call: Call, orderId: number) =>
 
 export const orderChangeRoutes = [
   implement(contract.editSalesOrder, async ({ order, lines }, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     checkMayWrite(caller);
     const others = await othersSentBack(call, contract.editSalesOrder, {
       lineId: 'line_id',
       read: () => orderNow(call, order.orderId),
     });
-    recorded(await editSalesOrder(core, by, editFrom(order, lines, caller.account.priceSide)));
+    recorded(await editSalesOrder(core, actor, editFrom(order, lines, caller.account.priceSide)));
     call.setAside(others);
     return { data: 1 as const };
   }),
 
-  implement(contract.deleteSalesOrder, async ({ orderId }, { core, by, recorded }) => {
-    recorded(await deleteSalesOrder(core, by, orderId));
+  implement(contract.deleteSalesOrder, async ({ orderId }, { core, actor, recorded }) => {
+    recorded(await deleteSalesOrder(core, actor, orderId));
     return { data: 1 as const };
   }),
 
-  implement(contract.undoSalesOrderChange, async (request, { core, by, caller, recorded }) => {
+  implement(contract.undoSalesOrderChange, async (request, { core, actor, caller, recorded }) => {
     const { orderId } = request;
     const of = 'commandId' in request ? { commandId: request.commandId } : { position: request.position };
     const onlyStatus = caller.role === 'TRAFFIC';
-    recorded(await undoSalesOrderChange(core, by, { orderId, of }, { onlyStatus }));
+    recorded(await undoSalesOrderChange(core, actor, { orderId, of }, { onlyStatus }));
     return { data: 1 as const };
   }),
 ];

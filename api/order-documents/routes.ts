@@ -69,11 +69,11 @@ const mailOf = async (call: Call, mailId: number) =>
 
 /** Puts a paper of an order in the mail. */
 const mailed = async (
-  { core, by, recorded }: Call,
+  { core, actor, recorded }: Call,
   { order }: OrderToSend,
   mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
 ) => {
-  recorded(await mailOrderDocument(core, by, { ...mail, orderId: order.order_id }));
+  recorded(await mailOrderDocument(core, actor, { ...mail, orderId: order.order_id }));
   return success;
 };
 
@@ -101,7 +101,7 @@ const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => (
 export const orderDocumentRoutes = [
   implementFile(contract.printPackingSlip, async ({ orderId }, call) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
-    call.recorded(await printPackingSlip(call.core, call.by, { orderId, on: 'screen' }));
+    call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen' }));
     return paper;
   }),
 
@@ -173,8 +173,8 @@ export const orderDocumentRoutes = [
     };
   }),
 
-  implement(sentMails, async (asked, call) => {
-    const mails = await call.core.outbox.list(ofAccount(call), asked, pageOfMails);
+  implement(sentMails, async (request, call) => {
+    const mails = await call.core.outbox.list(ofAccount(call), request, pageOfMails);
     return { data: mails.map(seen) };
   }),
 

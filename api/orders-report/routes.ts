@@ -6,10 +6,10 @@ import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 
 export const ordersReportRoutes = [
-  implement(ordersReport, async (asked, call) => {
-    const accounts = reportedAccounts(call, idsAmong(valuesOf(asked.tags, 'account')), (role) =>
+  implement(ordersReport, async (request, call) => {
+    const accounts = reportedAccounts(call, idsAmong(valuesOf(request.tags, 'account')), (role) =>
       mayCall(ordersReport, role),
     );
-    return ordersReportOf(call, accounts, asked);
+    return ordersReportOf(call, accounts, request);
   }),
 ];

@@ -72,8 +72,8 @@ const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
-  implement(addPaymentLine, async ({ orderId }, { core, by, caller, hasOwnId, recorded }) => {
-    const { line } = recorded(await addPayment(core, by, { orderId, hasOwnId }));
+  implement(addPaymentLine, async ({ orderId }, { core, actor, caller, hasOwnId, recorded }) => {
+    const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
     const { firstName, lastName } = caller.user;
     const [view] = paymentViews(
       [{ ...line, userName: `${firstName} ${lastName}`.trim(), voucherCode: null }],
@@ -84,43 +84,43 @@ export const paymentRoutes = [
     return view!;
   }),
 
-  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { core, by, recorded }) => {
-    recorded(await changePayment(core, by, { orderId, lineId, to: fieldOf(field, value) }));
+  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { core, actor, recorded }) => {
+    recorded(await changePayment(core, actor, { orderId, lineId, to: fieldOf(field, value) }));
     return done;
   }),
 
-  implement(deletePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
-    recorded(await deletePayment(core, by, { orderId, lineId, isBack: false }));
+  implement(deletePaymentLine, async ({ orderId, lineId }, { core, actor, recorded }) => {
+    recorded(await deletePayment(core, actor, { orderId, lineId, isBack: false }));
     return done;
   }),
 
-  implement(restorePaymentLine, async ({ orderId, lineId }, { core, by, recorded }) => {
-    recorded(await deletePayment(core, by, { orderId, lineId, isBack: true }));
+  implement(restorePaymentLine, async ({ orderId, lineId }, { core, actor, recorded }) => {
+    recorded(await deletePayment(core, actor, { orderId, lineId, isBack: true }));
     return done;
   }),
 
-  implement(contract.payByVoucher, async (wanted, { core, by, recorded }) => {
-    recorded(await payByVoucher(core, by, wanted));
+  implement(contract.payByVoucher, async (wanted, { core, actor, recorded }) => {
+    recorded(await payByVoucher(core, actor, wanted));
     return done;
   }),
 
-  implement(contract.makePaymentLink, async ({ amount, ...asked }, { core, by, recorded }) => {
+  implement(contract.makePaymentLink, async ({ amount, ...asked }, { core, actor, recorded }) => {
     const { link, providerId } = recorded(
-      await makePaymentLink(core, by, { ...asked, amount: typedAmount(String(amount)) }),
+      await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) }),
     );
     return { link, providerId };
   }),
 
   implement(
     contract.makeRefund,
-    async ({ paymentId, number, amount }, { core, by, caller, hasOwnId, recorded }) => {
-      const of = { log: caller.log, accountId: caller.account.accountId };
+    async ({ paymentId, number, amount }, { core, actor, caller, hasOwnId, recorded }) => {
+      const scope = { log: caller.log, accountId: caller.account.accountId };
       const orderId =
         number === 0
-          ? await movedInPaidBy(core.db, of, paymentId)
-          : (await ordersByNumber(core.db, of, [number])).get(number);
+          ? await movedInPaidBy(core.db, scope, paymentId)
+          : (await ordersByNumber(core.db, scope, [number])).get(number);
       if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
-      recorded(await makeRefund(core, by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }));
+      recorded(await makeRefund(core, actor, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }));
       return done;
     },
   ),

@@ -50,23 +50,23 @@ const xlsxOf = async (call: Call, ...list: [readonly ListedWine[], Told]) =>
   call.core.workbooks.write(await tableOf(call, ...list));
 
 export const priceListRoutes = [
-  implementFileView(priceListPdf, async (asked, call) => {
-    const { wines, told, name } = await fullList(call, asked);
+  implementFileView(priceListPdf, async (request, call) => {
+    const { wines, told, name } = await fullList(call, request);
     return { name: `${name}.pdf`, content: await pdfOf(call, wines, told) };
   }),
-  implementFileView(priceListCsv, async (asked, call) => {
-    const { wines, told, name } = await fullList(call, asked);
+  implementFileView(priceListCsv, async (request, call) => {
+    const { wines, told, name } = await fullList(call, request);
     return { name: `${name}.csv`, content: asCsv(await tableOf(call, wines, told)) };
   }),
-  implementFileView(priceListXls, async (asked, call) => {
-    const { wines, told, name } = await fullList(call, asked);
+  implementFileView(priceListXls, async (request, call) => {
+    const { wines, told, name } = await fullList(call, request);
     return {
       name: `${name}.xlsx`,
       content: await xlsxOf(call, wines, told),
     };
   }),
-  implementFileView(priceListXml, async (asked, call) => {
-    const { wines, told, name } = await fullList(call, asked);
+  implementFileView(priceListXml, async (request, call) => {
+    const { wines, told, name } = await fullList(call, request);
     return { name: `${name}.xml`, content: await xmlOf(call, wines, told) };
   }),
 
@@ -80,13 +80,13 @@ export const priceListRoutes = [
   }),
 
   implement(savedPriceLists, (_, call) => savedListsOf(call)),
-  implement(contract.savePriceList, async ({ listId, name, rows }, { core, by, recorded }) => {
+  implement(contract.savePriceList, async ({ listId, name, rows }, { core, actor, recorded }) => {
     const checked = rows?.filter(({ isChecked }) => isChecked).map(({ productId }) => productId) ?? null;
-    const saved = recorded(await savePriceList(core, by, { listId, name, checked }));
+    const saved = recorded(await savePriceList(core, actor, { listId, name, checked }));
     return { data: { listId: saved.listId } };
   }),
-  implement(contract.deletePriceList, async ({ listId }, { core, by, recorded }) => {
-    recorded(await deletePriceList(core, by, listId));
+  implement(contract.deletePriceList, async ({ listId }, { core, actor, recorded }) => {
+    recorded(await deletePriceList(core, actor, listId));
     return { data: 1 as const };
   }),
   implement(sellPriceOptions, async (_, { caller: { account } }) => ({

@@ -3,9 +3,9 @@ import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/price-
 import { inputsOfProduct, inputsOfLine, pricesPaidOf } from '#projections/views/price-why.ts';
 
 export const priceWhyRoutes = [
-  implementView(priceInputsOfProduct, (asked, call) => inputsOfProduct(call, asked)),
+  implementView(priceInputsOfProduct, (request, call) => inputsOfProduct(call, request)),
 
-  implementView(priceInputsOfLine, (asked, call) => inputsOfLine(call, asked)),
+  implementView(priceInputsOfLine, (request, call) => inputsOfLine(call, request)),
 
-  implementView(pricesPaid, (asked, call) => pricesPaidOf(call, asked)),
+  implementView(pricesPaid, (request, call) => pricesPaidOf(call, request)),
 ];

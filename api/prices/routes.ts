@@ -13,29 +13,29 @@ import { productPricesOf, customerDealsOf } from '#projections/views/prices.ts';
 
 const change =
   (type: 'WithdrawPrices' | 'EndPromotion') =>
-  async (plan: { productId: number; planId: number }, { core, by, recorded }: Call) => {
-    recorded(await changePlan(core, by, { ...plan, type }));
+  async (plan: { productId: number; planId: number }, { core, actor, recorded }: Call) => {
+    recorded(await changePlan(core, actor, { ...plan, type }));
     return { data: 1 as const };
   };
 
 export const priceRoutes = [
-  implementView(productPrices, (asked, call) => productPricesOf(call, asked)),
+  implementView(productPrices, (request, call) => productPricesOf(call, request)),
 
-  implement(contract.planPrices, async ({ price1, price2, price3, ...wanted }, { core, by, recorded }) => {
+  implement(contract.planPrices, async ({ price1, price2, price3, ...wanted }, { core, actor, recorded }) => {
     const prices: [number | null, number | null, number | null] = [price1, price2, price3];
-    const { planId } = recorded(await planPrices(core, by, { ...wanted, prices }));
+    const { planId } = recorded(await planPrices(core, actor, { ...wanted, prices }));
     return { data: { planId } };
   }),
   implement(withdrawPrices, change('WithdrawPrices')),
   implement(endPromotion, change('EndPromotion')),
 
-  implementView(customerPriceDeals, (asked, call) => customerDealsOf(call, asked)),
-  implement(contract.agreePrice, async (wanted, { core, by, recorded }) => {
-    recorded(await agreePrice(core, by, wanted));
+  implementView(customerPriceDeals, (request, call) => customerDealsOf(call, request)),
+  implement(contract.agreePrice, async (wanted, { core, actor, recorded }) => {
+    recorded(await agreePrice(core, actor, wanted));
     return { data: 1 as const };
   }),
-  implement(endPriceDeal, async ({ customerId, productId }, { core, by, recorded }) => {
-    recorded(await agreePrice(core, by, { customerId, productId, price: null }));
+  implement(endPriceDeal, async ({ customerId, productId }, { core, actor, recorded }) => {
+    recorded(await agreePrice(core, actor, { customerId, productId, price: null }));
     return { data: 1 as const };
   }),
 ];

@@ -61,10 +61,10 @@ export const productReportRoutes = [
     };
   }),
 
-  implement(changeListedProduct, async (request, { core, by, caller, recorded }) => {
+  implement(changeListedProduct, async (request, { core, actor, caller, recorded }) => {
     recorded(
       await changeOneField(listedProductFields, { field: request.change.field, role: caller.role }, () =>
-        changeProductField(core, by, request),
+        changeProductField(core, actor, request),
       ),
     );
     return { data: 1 as const };

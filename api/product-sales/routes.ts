@@ -62,8 +62,8 @@ const byMonth = (rows: readonly InvoicedInTime[]) =>
     return { year, month, incl: sum.incl, ...measuresOf(sum) };
   });
 
-const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> => {
-  const filter = filterOf(call, asked);
+const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime> => {
+  const filter = filterOf(call, request);
   const step = stepOf(filter.period);
   const rows = await invoicedInTime(call.core.db, filter, step);
   const [only, ...others] = filter.accounts;
@@ -85,8 +85,8 @@ const inTime = async (call: Call, asked: Asked): Promise<contract.SalesInTime> =
   };
 };
 
-const totals = async (call: Call, asked: Asked): Promise<contract.SalesTotals> => {
-  const rows = await invoicedInTime(call.core.db, filterOf(call, asked), 'month');
+const totals = async (call: Call, request: Asked): Promise<contract.SalesTotals> => {
+  const rows = await invoicedInTime(call.core.db, filterOf(call, request), 'month');
   const { appExcl, appIncl, ...sum } = figuresOf(sumOf(rows));
   return {
     sum: { ...sum, app: { excl: appExcl, incl: appIncl } },
@@ -95,8 +95,8 @@ const totals = async (call: Call, asked: Asked): Promise<contract.SalesTotals> =
 };
 
 export const productSalesRoutes = [
-  implement(contract.salesInTime, (asked, call) => inTime(call, asked)),
-  implement(contract.salesTotals, (asked, call) => totals(call, asked)),
+  implement(contract.salesInTime, (request, call) => inTime(call, request)),
+  implement(contract.salesTotals, (request, call) => totals(call, request)),
   implement(contract.bestSoldProducts, async ({ most, ...asked }, call) => {
     const products = await invoicedProducts(call.core.db, filterOf(call, asked), most);
     return {

@@ -36,8 +36,8 @@ export const productTabRoutes = [
     return { data: await ratingsOf(call.core.db, call.caller.log, productId) };
   }),
 
-  implement(ratingsContract.editRating, async (wanted, { core, by, recorded }) => {
-    const { ratingId } = recorded(await editRating(core, by, wanted));
+  implement(ratingsContract.editRating, async (wanted, { core, actor, recorded }) => {
+    const { ratingId } = recorded(await editRating(core, actor, wanted));
     return { data: 1 as const, id: ratingId };
   }),
 
@@ -48,8 +48,8 @@ export const productTabRoutes = [
     return { data: names.map((name) => ({ tagId: grapeTagId(name), name })) };
   }),
 
-  implement(grapesContract.changeGrape, async ({ productId, change, tagId }, { core, by, recorded }) => {
-    recorded(await changeGrape(core, by, { productId, tagId, isOn: change === 'add' }));
+  implement(grapesContract.changeGrape, async ({ productId, change, tagId }, { core, actor, recorded }) => {
+    recorded(await changeGrape(core, actor, { productId, tagId, isOn: change === 'add' }));
     return { data: 1 as const };
   }),
 
@@ -60,8 +60,8 @@ export const productTabRoutes = [
     return { data: await buyersOfProduct(call.core.db, seen, productId, { from, until }) };
   }),
 
-  implement(syncShop, async ({ productIds }, { core, by, recorded }) => {
-    recorded(await requestShopSync(core, by, productIds));
+  implement(syncShop, async ({ productIds }, { core, actor, recorded }) => {
+    recorded(await requestShopSync(core, actor, productIds));
     return { data: 1 as const };
   }),
 ];

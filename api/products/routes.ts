@@ -43,25 +43,25 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productById, (asked, call) => productView(call, asked)),
+  implementView(productById, (request, call) => productView(call, request)),
 
-  implement(contract.addProduct, async (request, { core, by, recorded }) => {
-    const { productId } = recorded(await addProduct(core, by, request));
+  implement(contract.addProduct, async (request, { core, actor, recorded }) => {
+    const { productId } = recorded(await addProduct(core, actor, request));
     return { data: { productId } };
   }),
 
-  implement(contract.changeProductField, async (request, { core, by, caller, recorded }) => {
+  implement(contract.changeProductField, async (request, { core, actor, caller, recorded }) => {
     const { field, to } = request.change;
     recorded(
       await changeOneField(productFields, { field, role: caller.role }, () =>
-        changeProductField(core, by, request),
+        changeProductField(core, actor, request),
       ),
     );
     const warning = anyFields[field]!.warns?.(to, {});
     return { data: 1 as const, ...(warning !== undefined && { warning }) };
   }),
 
-  implement(productLogs, (asked, call) => productLogsOf(call, asked)),
+  implement(productLogs, (request, call) => productLogsOf(call, request)),
 
   implementView(productRelations, async ({ productId }, call) => {
     const { product } = await listedProduct(call, productId);
@@ -70,8 +70,8 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productsForCustomer, async (asked, { core, caller }) => {
-    const data = await productsPricedFor(core, caller, asked);
+  implementView(productsForCustomer, async (request, { core, caller }) => {
+    const data = await productsPricedFor(core, caller, request);
     const today = core.clock.today();
     const changes = vatRatesOf(caller.account)
       .map(({ from }) => from)

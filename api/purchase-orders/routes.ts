@@ -54,7 +54,7 @@ const mailing =
   (mail: PurchaseMailings[number]) =>
   async ({ purchaseOrderId }: { purchaseOrderId: number }, call: Call) => {
     ofPurchasing(call);
-    call.recorded(await mailPurchaseOrder(call.core, call.by, { purchaseOrderId, mail }));
+    call.recorded(await mailPurchaseOrder(call.core, call.actor, { purchaseOrderId, mail }));
     return success;
   };
 
@@ -66,25 +66,25 @@ const purchaseOrderNow = async (call: Call, purchaseOrderId: number) =>
   );
 
 export const purchaseOrderRoutes = [
-  implementView(openPurchaseOrders, async ({ of: asked, skip }, call) => {
+  implementView(openPurchaseOrders, async ({ of: requested, skip }, call) => {
     const { db, clock } = call.core;
-    const of = ofPurchasing(call);
-    return typeof asked === 'number'
-      ? open(db, of, { skip, take: asked })
-      : purchaseOrdersEntered(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
+    const scope = ofPurchasing(call);
+    return typeof requested === 'number'
+      ? open(db, scope, { skip, take: requested })
+      : purchaseOrdersEntered(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
   }),
-  implementView(closedPurchaseOrders, async ({ of: asked, skip }, call) => {
+  implementView(closedPurchaseOrders, async ({ of: requested, skip }, call) => {
     const { db, clock } = call.core;
-    const of = ofPurchasing(call);
-    return typeof asked === 'number'
-      ? completedPurchaseOrders(db, of, null, { skip, take: asked })
-      : completedPurchaseOrders(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
+    const scope = ofPurchasing(call);
+    return typeof requested === 'number'
+      ? completedPurchaseOrders(db, scope, null, { skip, take: requested })
+      : completedPurchaseOrders(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
   }),
   implementView(searchPurchaseOrders, async ({ question }, call) =>
     purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
-  implementView(purchaseOrderById, (asked, call) => purchaseOrderView(call, asked)),
-  implement(productsOfSupplier, (asked, call) => supplierProductsOf(call, asked)),
+  implementView(purchaseOrderById, (request, call) => purchaseOrderView(call, request)),
+  implement(productsOfSupplier, (request, call) => supplierProductsOf(call, request)),
   implement(contract.enterPurchaseOrder, async ({ order, lines, mails }, call) => {
     ofPurchasing(call);
     const wanted = [
@@ -93,7 +93,7 @@ export const purchaseOrderRoutes = [
       ...(mails?.thirdParty ? (['third-party'] as const) : []),
     ];
     const { purchaseOrderId } = call.recorded(
-      await enterPurchaseOrder(call.core, call.by, { ...order, lines, mails: wanted }),
+      await enterPurchaseOrder(call.core, call.actor, { ...order, lines, mails: wanted }),
     );
     return { data: { purchaseOrderId } };
   }),
@@ -103,23 +103,25 @@ export const purchaseOrderRoutes = [
       lineId: 'id',
       read: () => purchaseOrderNow(call, wanted.purchaseOrderId),
     });
-    call.recorded(await editPurchaseOrder(call.core, call.by, { ...order, ...wanted, mails: mailOf[code] }));
+    call.recorded(
+      await editPurchaseOrder(call.core, call.actor, { ...order, ...wanted, mails: mailOf[code] }),
+    );
     call.setAside(others);
     return success;
   }),
-  implement(contract.deletePurchaseOrder, async (asked, call) => {
+  implement(contract.deletePurchaseOrder, async (request, call) => {
     ofPurchasing(call);
-    call.recorded(await deletePurchaseOrder(call.core, call.by, asked));
+    call.recorded(await deletePurchaseOrder(call.core, call.actor, request));
     return success;
   }),
-  implement(contract.confirmPurchaseOrder, async (asked, call) => {
+  implement(contract.confirmPurchaseOrder, async (request, call) => {
     ofPurchasing(call);
-    call.recorded(await confirmPurchaseOrder(call.core, call.by, asked));
+    call.recorded(await confirmPurchaseOrder(call.core, call.actor, request));
     return success;
   }),
-  implement(contract.changePurchaseOrderStatus, async (asked, call) => {
+  implement(contract.changePurchaseOrderStatus, async (request, call) => {
     ofPurchasing(call);
-    call.recorded(await changePurchaseOrderStatus(call.core, call.by, asked));
+    call.recorded(await changePurchaseOrderStatus(call.core, call.actor, request));
     return success;
   }),
   implement(mailToSupplier, mailing('supplier')),

@@ -24,10 +24,10 @@ const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Ro
   rows.toSorted((a, b) => b.figures.excl - a.figures.excl || (a.name < b.name ? -1 : 1));
 
 /** REP-042 to REP-047: what was sold by each account and for each account manager, the most first. */
-const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.SalesReport> => {
+const reportOf = async (call: Call, request: Asked, view: View): Promise<contract.SalesReport> => {
   const { core, caller } = call;
   const sold = await Promise.all(
-    countedAccounts(call, asked, view).map(async ({ name, log, accountId }) => ({
+    countedAccounts(call, request, view).map(async ({ name, log, accountId }) => ({
       accountId,
       name,
       rows: await soldByManager(
@@ -35,13 +35,13 @@ const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.
         { log, accountId },
         {
           by: view.by,
-          period: { from: asked.from, to: asked.to },
+          period: { from: request.from, to: request.to },
           managerId: view.isOwn ? caller.user.userId : null,
         },
       ),
     })),
   );
-  const rows = sold.flatMap((each) => each.rows);
+  const rows = sold.flatMap((item) => item.rows);
   const names = await namesOfUsers(
     core.db,
     rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
@@ -58,7 +58,7 @@ const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.
   return {
     accounts: byRevenue(
       sold
-        .filter((each) => each.rows.length > 0)
+        .filter((item) => item.rows.length > 0)
         .map(({ accountId, name, rows: own }) => ({ accountId, name, figures: figuresOf(own) })),
     ),
     managers: byRevenue(managers),
@@ -100,8 +100,8 @@ const asTagged = ({ tags, accountIds, ...period }: Tagged): Asked => ({
 });
 const report =
   (view: View) =>
-  (asked: Tagged, call: Call): Promise<contract.SalesReport> =>
-    reportOf(call, asTagged(asked), view);
+  (request: Tagged, call: Call): Promise<contract.SalesReport> =>
+    reportOf(call, asTagged(request), view);
 
 type ToFile = Asked & { version: 1 | 2; format: TableFormat };
 const file = async (call: Call, { version, format, ...asked }: ToFile, isOwn: boolean) =>
@@ -116,6 +116,6 @@ export const salesFigureRoutes = [
   implement(contract.ownSalesFigures, report({ by: 'order', isOwn: true })),
   implement(contract.salesFiguresV2, report({ by: 'invoice', isOwn: false })),
   implement(contract.ownSalesFiguresV2, report({ by: 'invoice', isOwn: true })),
-  implementFile(contract.salesFiguresCsv, (asked, call) => file(call, asked, false)),
-  implementFile(contract.ownSalesFiguresCsv, (asked, call) => file(call, asked, true)),
+  implementFile(contract.salesFiguresCsv, (request, call) => file(call, request, false)),
+  implementFile(contract.ownSalesFiguresCsv, (request, call) => file(call, request, true)),
 ];

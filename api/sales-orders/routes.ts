@@ -9,18 +9,18 @@ import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import { salesOrderView } from '#projections/views/sales-order.ts';
 
 export const salesOrderRoutes = [
-  implement(contract.placeSalesOrder, async (request, { core, by, caller, recorded, setAside }) => {
+  implement(contract.placeSalesOrder, async (request, { core, actor, caller, recorded, setAside }) => {
     checkMayWrite(caller);
     const wanted = orderFrom(request, caller.account);
-    const { orderId, number } = recorded(await placeSalesOrder(core, by, wanted));
+    const { orderId, number } = recorded(await placeSalesOrder(core, actor, wanted));
     setAside(pricesSetAside(request.lines));
     return { data: { orderId, number } };
   }),
 
-  implementView(salesOrderById, (asked, call) => salesOrderView(call, asked)),
+  implementView(salesOrderById, (request, call) => salesOrderView(call, request)),
 
-  implement(orderStatusContract.changeSalesOrderStatus, async (request, { core, by, recorded }) => {
-    const { isConfirmationRequested } = recorded(await changeSalesOrderStatus(core, by, request));
+  implement(orderStatusContract.changeSalesOrderStatus, async (request, { core, actor, recorded }) => {
+    const { isConfirmationRequested } = recorded(await changeSalesOrderStatus(core, actor, request));
     return { isConfirmationRequested };
   }),
 

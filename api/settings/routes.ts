@@ -35,10 +35,10 @@ export const settingRoutes = [
     eInvoice: eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account)),
   })),
 
-  implement(changeAccountData, async (change, { core, by, caller, recorded }) => {
+  implement(changeAccountData, async (change, { core, actor, caller, recorded }) => {
     recorded(
       await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-        changeSetting(core, by, change),
+        changeSetting(core, actor, change),
       ),
     );
     return { data: 1 as const };
@@ -46,14 +46,14 @@ export const settingRoutes = [
 
   implement(
     contract.changeSetting,
-    async (changes, { core, by, caller: { role }, recorded, sent, setAside }) => {
+    async (changes, { core, actor, caller: { role }, recorded, sent, setAside }) => {
       const [change, ...more] = changes;
       // each is looked at for itself: whether the role may change it, and how a refusal of it is told
       const carryOut = changes.reduceRight(
         (next, { field }) =>
           () =>
             changeOneField(accountSettings, { field, role }, next),
-        () => changeSetting(core, by, change!, ...more),
+        () => changeSetting(core, actor, change!, ...more),
       );
       recorded(await carryOut());
       setAside(notHeld(sent));
@@ -61,17 +61,17 @@ export const settingRoutes = [
     },
   ),
 
-  implement(uploadLogo, async ({ data, field }, { core, by, recorded }) => {
-    recorded(await changeLogo(core, by, bytesOf(data), field));
+  implement(uploadLogo, async ({ data, field }, { core, actor, recorded }) => {
+    recorded(await changeLogo(core, actor, bytesOf(data), field));
     return { data: 1 as const };
   }),
 
-  implement(changeDiscountRules, async ({ rules, from }, { core, by, recorded }) => {
+  implement(changeDiscountRules, async ({ rules, from }, { core, actor, recorded }) => {
     // decimal commas become points; what are no rules is refused by the setting itself
     const given = JSON.stringify(rules);
     const known = DiscountRulesText.safeDecode(given);
     const to = known.success ? DiscountRulesText.encode(known.data) : given;
-    recorded(await changeSetting(core, by, { field: 'discount_rules', to, from }));
+    recorded(await changeSetting(core, actor, { field: 'discount_rules', to, from }));
     return { data: 1 as const };
   }),
 ];

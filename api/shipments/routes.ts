@@ -123,21 +123,21 @@ export const shipmentRoutes = [
   ...[makePostnlLabel, makeMyparcelLabel, makeDpdLabel].map((operation) =>
     implement(operation, async (wanted, call) => {
       const hasAgeCheck = settingOf(call.caller.account, 'hasAgeCheck');
-      const made = call.recorded(await makeLabel(call.core, call.by, labelFrom(wanted, { hasAgeCheck })));
+      const made = call.recorded(await makeLabel(call.core, call.actor, labelFrom(wanted, { hasAgeCheck })));
       return { data: newLabelView(wanted, made) };
     }),
   ),
 
   implement(deleteShippingLabel, async ({ labelId }, call) => {
     const orderId = await orderOfLabel(call, labelId);
-    call.recorded(await deleteLabel(call.core, call.by, { orderId, labelId }));
+    call.recorded(await deleteLabel(call.core, call.actor, { orderId, labelId }));
     return { data: 1 as const };
   }),
 
   implement(shippingLabelStatus, async ({ labelId }, call) => {
     const orderId = await orderOfLabel(call, labelId);
     const { status, isActive } = call.recorded(
-      await followParcel(call.core, call.by, { orderId, labelId }, asked),
+      await followParcel(call.core, call.actor, { orderId, labelId }, asked),
     );
     return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
   }),
@@ -188,7 +188,7 @@ export const shipmentRoutes = [
   })),
 
   implement(contract.keepCarrierKey, async ({ service, key }, call) => {
-    call.recorded(await keepCarrierKey(call.core, call.by, { carrier: carrierOf(service), key }));
+    call.recorded(await keepCarrierKey(call.core, call.actor, { carrier: carrierOf(service), key }));
     return { data: 1 as const };
   }),
 ];

@@ -30,12 +30,12 @@ const logoFrom = (file: string): string => {
 export const brandsOf = ({ title, hosts }: { title: string; hosts: string }): Brands => {
   const own = hosts
     .split(';')
-    .filter((each) => each.trim() !== '')
-    .map((each): [string, Brand] => {
-      const [, host, name, logo] = /^\s*([\w.-]+)\s*=\s*([^|]*[^|\s])\s*(?:\|\s*(.+?))?\s*$/.exec(each) ?? [];
+    .filter((text) => text.trim() !== '')
+    .map((text): [string, Brand] => {
+      const [, host, name, logo] = /^\s*([\w.-]+)\s*=\s*([^|]*[^|\s])\s*(?:\|\s*(.+?))?\s*$/.exec(text) ?? [];
       if (!host || !name)
         throw new StartFailure(
-          `HOST_TITLES is niet zoals "bestel.wijn.nl=Wijnimport|logo.svg": "${each.trim()}".`,
+          `HOST_TITLES is niet zoals "bestel.wijn.nl=Wijnimport|logo.svg": "${text.trim()}".`,
         );
       return [host.toLowerCase(), { title: name, logo: logo ? logoFrom(logo) : null }];
     });

@@ -47,52 +47,52 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 };
 
 export const stockRoutes = [
-  implementView(productStock, (asked, call) => productStockOf(call, asked)),
+  implementView(productStock, (request, call) => productStockOf(call, request)),
 
-  implement(salesPerSixWeeks, (asked, call) => salesPerSixWeeksOf(call, asked)),
+  implement(salesPerSixWeeks, (request, call) => salesPerSixWeeksOf(call, request)),
 
   implement(updateStock, async ({ rowId, field, value, reason }, call) => {
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     const place = await placeOfStockRow(core.db, ownStock(call), {
       rowId,
       productsAccountId: caller.account.productsFrom,
     });
     if (!place) return refuse<ProductRefusal>('product-not-found');
-    recorded(await changeStock(core, by, place, changeOf(field, value, reason)));
+    recorded(await changeStock(core, actor, place, changeOf(field, value, reason)));
     return { data: 1 as const };
   }),
 
-  implementView(stockHolders, (asked, call) => stockHoldersOf(call, asked)),
+  implementView(stockHolders, (request, call) => stockHoldersOf(call, request)),
 
-  implementView(missedDemandOfProduct, (asked, call) => missedDemandView(call, asked)),
+  implementView(missedDemandOfProduct, (request, call) => missedDemandView(call, request)),
 
-  implementView(stockMovements, (asked, call) => stockMovementsOf(call, asked)),
+  implementView(stockMovements, (request, call) => stockMovementsOf(call, request)),
 
-  implementView(stockList, (asked, call) => stockListOf(call, asked)),
+  implementView(stockList, (request, call) => stockListOf(call, request)),
 
-  implement(findToCount, (asked, call) => productsToCountOf(call, asked)),
+  implement(findToCount, (request, call) => productsToCountOf(call, request)),
 
-  implement(contract.bookStockCount, async ({ lines, reason }, { core, by, recorded }) => {
-    const { countId } = recorded(await bookStockCount(core, by, { lines, reason }));
+  implement(contract.bookStockCount, async ({ lines, reason }, { core, actor, recorded }) => {
+    const { countId } = recorded(await bookStockCount(core, actor, { lines, reason }));
     return { data: { countId } };
   }),
 
-  implement(contract.undoStockCount, async ({ countId }, { core, by, recorded }) => {
-    recorded(await undoStockCount(core, by, { countId }));
+  implement(contract.undoStockCount, async ({ countId }, { core, actor, recorded }) => {
+    recorded(await undoStockCount(core, actor, { countId }));
     return { data: 1 as const };
   }),
 
-  implement(stockCounts, (asked, call) => stockCountsOf(call, asked)),
+  implement(stockCounts, (request, call) => stockCountsOf(call, request)),
 
-  implementView(bundleComponents, (asked, call) => bundleComponentsOf(call, asked)),
+  implementView(bundleComponents, (request, call) => bundleComponentsOf(call, request)),
 
-  implement(contract.setBundleComponent, async (wanted, { core, by, recorded }) => {
-    recorded(await setBundleComponent(core, by, wanted));
+  implement(contract.setBundleComponent, async (wanted, { core, actor, recorded }) => {
+    recorded(await setBundleComponent(core, actor, wanted));
     return { data: 1 as const };
   }),
 
-  implement(contract.removeBundleComponent, async (wanted, { core, by, recorded }) => {
-    recorded(await removeBundleComponent(core, by, wanted));
+  implement(contract.removeBundleComponent, async (wanted, { core, actor, recorded }) => {
+    recorded(await removeBundleComponent(core, actor, wanted));
     return { data: 1 as const };
   }),
 ];

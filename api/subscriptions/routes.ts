@@ -51,23 +51,23 @@ const quantityOf = (typed: number | string) => {
 export const subscriptionRoutes = [
   implementView(subscriptions, (_, call) => subscriptionsView(call, { mayChange: mayChange(call) })),
 
-  implementView(subscribers, (asked, call) => subscribersView(call, asked)),
+  implementView(subscribers, (request, call) => subscribersView(call, request)),
 
-  implementView(subscriptionRuns, (asked, call) => subscriptionRunsOf(call, asked)),
+  implementView(subscriptionRuns, (request, call) => subscriptionRunsOf(call, request)),
 
   implement(contract.addSubscription, async (wanted, call) => {
     checkMayChange(call);
-    const { subscriptionId } = call.recorded(await addSubscription(call.core, call.by, wanted));
+    const { subscriptionId } = call.recorded(await addSubscription(call.core, call.actor, wanted));
     return { data: { subscriptionId } };
   }),
 
   implement(changeSubscription, async (request, call) => {
     checkMayChange(call);
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     const { field } = request.change;
     recorded(
       await changeOneField(subscriptionFields, { field, role: caller.role }, () =>
-        changeSubscriptionField(core, by, request),
+        changeSubscriptionField(core, actor, request),
       ),
     );
     return done;
@@ -81,7 +81,7 @@ export const subscriptionRoutes = [
         : priceIncl === undefined
           ? null
           : { side: 'incl' as const, price: priceIncl };
-    call.recorded(await addSubscriptionProduct(call.core, call.by, { ...wanted, typed }));
+    call.recorded(await addSubscriptionProduct(call.core, call.actor, { ...wanted, typed }));
     return done;
   }),
 
@@ -92,21 +92,21 @@ export const subscriptionRoutes = [
       field === 'qty'
         ? { quantity: quantityOf(value) }
         : { typed: { side, price: amountOf(value) } as const };
-    call.recorded(await changeSubscriptionProduct(call.core, call.by, { ...of, to }));
+    call.recorded(await changeSubscriptionProduct(call.core, call.actor, { ...of, to }));
     return done;
   }),
 
   implement(contract.removeSubscriptionProduct, async (of, call) => {
     checkMayChange(call);
-    call.recorded(await removeSubscriptionProduct(call.core, call.by, of));
+    call.recorded(await removeSubscriptionProduct(call.core, call.actor, of));
     return done;
   }),
 
   implement(contract.runSubscription, async ({ customer, ...wanted }, call) => {
     checkMayChange(call);
-    const { core, by, hasOwnId, recorded } = call;
+    const { core, actor, hasOwnId, recorded } = call;
     const customerId = customer === 0 ? null : customer;
-    recorded(await runSubscription(core, by, { ...wanted, customerId, hasOwnId }));
+    recorded(await runSubscription(core, actor, { ...wanted, customerId, hasOwnId }));
     return done;
   }),
 ];

@@ -68,31 +68,31 @@ export const supplierRoutes = [
   implement(enabledSuppliers, async (_, call) => ({
     data: await inList(call, await enabled(call.core.db, ofSuppliers(call), mostEnabled)),
   })),
-  implement(searchSuppliers, async (asked, call) => ({
-    data: await inList(call, await search(call.core.db, ofSuppliers(call), { ...asked, limit: mostFound })),
+  implement(searchSuppliers, async (request, call) => ({
+    data: await inList(call, await search(call.core.db, ofSuppliers(call), { ...request, limit: mostFound })),
   })),
   implement(latestSuppliers, async (_, call) => ({
     data: await inList(call, await latest(call.core.db, ofSuppliers(call), mostLatest)),
   })),
-  implement(contract.changeSupplierField, async (request, { core, by, caller, recorded }) => {
+  implement(contract.changeSupplierField, async (request, { core, actor, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(supplierFields, { field, role: caller.role }, () =>
-        changeSupplierField(core, by, request),
+        changeSupplierField(core, actor, request),
       ),
     );
     return { data: 1 as const };
   }),
-  implement(contract.addSupplier, async (wanted, { core, by, recorded }) => {
-    const { supplierId } = recorded(await addSupplier(core, by, wanted));
+  implement(contract.addSupplier, async (wanted, { core, actor, recorded }) => {
+    const { supplierId } = recorded(await addSupplier(core, actor, wanted));
     return { data: { supplierId } };
   }),
   implementView(supplierOrders, async ({ supplierId, skip, take }, call) => {
     if (!(await byId(call.core.db, ofSuppliers(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const { log, account } = call.caller;
-    const of = { log, accountId: account.accountId };
-    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, of, supplierId, { skip, take });
+    const scope = { log, accountId: account.accountId };
+    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, scope, supplierId, { skip, take });
     return {
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
         ...order,

@@ -10,17 +10,17 @@ export const transporterRoutes = [
   implement(transporters, async (_, { core: { db }, caller: { log, account } }) => ({
     data: await transportersOf(db, { log, accountId: account.productsFrom }),
   })),
-  implement(contract.changeTransporterField, async (request, { core, by, caller, recorded }) => {
+  implement(contract.changeTransporterField, async (request, { core, actor, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(transporterFields, { field, role: caller.role }, () =>
-        changeTransporterField(core, by, request),
+        changeTransporterField(core, actor, request),
       ),
     );
     return { data: 1 as const };
   }),
-  implement(contract.addTransporter, async (wanted, { core, by, recorded }) => {
-    const { transporterId } = recorded(await addTransporter(core, by, wanted));
+  implement(contract.addTransporter, async (wanted, { core, actor, recorded }) => {
+    const { transporterId } = recorded(await addTransporter(core, actor, wanted));
     return { data: { transporterId } };
   }),
 ];

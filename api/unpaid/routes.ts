@@ -39,7 +39,7 @@ const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[])
 
 /** Mails a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
 const send = async (call: Call, reminding: Reminding, to: string) => {
-  const { core, by, recorded } = call;
+  const { core, actor, recorded } = call;
   const { customer, kind, type, claims, amount, count, today } = reminding;
   if (amount <= 0) return refuse<ReminderRefusal>('nothing-to-remind-of');
   const [claim] = claims;
@@ -50,12 +50,12 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
       : [
           await invoicePdf(
             core,
-            { ...by, commandId: commandIdFrom(['reminded invoice', by.commandId]) },
+            { ...actor, commandId: commandIdFrom(['reminded invoice', actor.commandId]) },
             { orderId, isBlank: false },
           ),
         ];
   recorded(
-    await remind(core, by, {
+    await remind(core, actor, {
       customerId: customer.record.customerId,
       kind,
       reminderType: type,
@@ -90,7 +90,7 @@ const claimsOf = (call: Call, wanted: { customerId: number; olderThan: number | 
 };
 
 export const unpaidRoutes = [
-  implementView(unpaidInvoices, (asked, call) => unpaidView(call, asked)),
+  implementView(unpaidInvoices, (request, call) => unpaidView(call, request)),
 
   ...(
     [
@@ -120,7 +120,7 @@ export const unpaidRoutes = [
     return send(call, { ...reminding, ...sums, claims: claims.map(toldClaim) }, to);
   }),
 
-  implementView(defaulters, (asked, call) => defaultersView(call, asked)),
+  implementView(defaulters, (request, call) => defaultersView(call, request)),
 
   implement(remindDefaulter, async ({ customerId, days }, call) => {
     const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });

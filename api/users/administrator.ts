@@ -4,8 +4,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
 /** The accounts in which a caller is ADMIN. */
-export const administratorOf = ({ by, caller }: Call): Administrator => ({
-  by,
+export const administratorOf = ({ actor, caller }: Call): Administrator => ({
+  actor,
   accounts: caller.user.memberships.filter(({ roles: [first] }) => first === 'ADMIN'),
 });
 

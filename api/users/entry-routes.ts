@@ -83,41 +83,41 @@ export const entryRoutes = [
 
   implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
 
-  implement(contract.becomeUser, async ({ userId }, { core, by, caller, origin }) => {
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
+  implement(contract.becomeUser, async ({ userId }, { core, actor, caller, origin }) => {
+    await beginRepresentation(core, actor, { userId, role: caller.role });
+    const session = { userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId };
     const entry = await opened(core, session, origin);
     return entry ?? refuse<UserRefusal>('user-not-representable');
   }),
 
   implement(contract.entryLink, async ({ userId }, call) => {
     inOwnName(call);
-    const { core, by } = call;
+    const { core, actor } = call;
     await checkMayEnterAs(core, administratorOf(call), userId);
-    const token = await makeEntryLink(core, by, { userId });
+    const token = await makeEntryLink(core, actor, { userId });
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.loginAsCustomer, async ({ customerId }, { core, by, caller }) => {
-    const buyer = await userOfCustomer(core.db, by.accountId, customerId);
+  implement(contract.loginAsCustomer, async ({ customerId }, { core, actor, caller }) => {
+    const buyer = await userOfCustomer(core.db, actor.accountId, customerId);
     if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
     const { userId } = buyer;
-    await beginRepresentation(core, by, { userId, role: caller.role });
-    const token = await representationLink(core, by, { userId });
+    await beginRepresentation(core, actor, { userId, role: caller.role });
+    const token = await representationLink(core, actor, { userId });
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.allowHooks, async (wanted, { core, by, recorded }) => {
-    recorded(await allowHooks(core, by, wanted));
+  implement(contract.allowHooks, async (wanted, { core, actor, recorded }) => {
+    recorded(await allowHooks(core, actor, wanted));
     return { data: 1 as const };
   }),
 
-  implement(contract.punchOutHooks, async ({ customerId }, { core, by }) => ({
-    data: [...(await hooksOf(core, by, { customerId }))],
+  implement(contract.punchOutHooks, async ({ customerId }, { core, actor }) => ({
+    data: [...(await hooksOf(core, actor, { customerId }))],
   })),
 
-  implement(contract.punchOutLink, async (wanted, { core, by }) => {
-    const token = await makePunchOutLink(core, by, wanted);
+  implement(contract.punchOutLink, async (wanted, { core, actor }) => {
+    const token = await makePunchOutLink(core, actor, wanted);
     return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),
 ];

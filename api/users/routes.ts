@@ -90,9 +90,9 @@ export const userRoutes = [
 
   implement(contract.changeOwnPassword, async ({ password, current }, call) => {
     inOwnName(call);
-    const { core, by, caller, recorded } = call;
+    const { core, actor, caller, recorded } = call;
     const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await changeOwnPassword(core, by, wanted));
+    recorded(await changeOwnPassword(core, actor, wanted));
     return { data: 1 as const };
   }),
 
@@ -111,13 +111,13 @@ export const userRoutes = [
 
   implement(contract.newAccount, async (wanted, call) => {
     inOwnName(call);
-    const { core, by, caller } = call;
+    const { core, actor, caller } = call;
     const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
-    const done = await openAccount(core, by, accountFrom(wanted), accountIds);
+    const done = await openAccount(core, actor, accountFrom(wanted), accountIds);
     return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
-  implement(contract.usersOfAccount, (asked, call) => usersView(call, asked)),
+  implement(contract.usersOfAccount, (request, call) => usersView(call, request)),
 
   implement(contract.addUser, async (wanted, call) => {
     const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
@@ -160,7 +160,9 @@ export const userRoutes = [
     const customer = await core.facts.customer(account, customerId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const user = await userOfCustomer(core.db, account.accountId, customerId);
-    const membership = user?.memberships.find((each) => each.accountId === account.accountId);
+    const membership = user?.memberships.find(
+      (membershipOfUser) => membershipOfUser.accountId === account.accountId,
+    );
     if (!user || !membership) return { data: null };
     const { userId, username } = user;
     const role = ClientRole.parse(membership.roles[0]);
@@ -168,8 +170,8 @@ export const userRoutes = [
   }),
 
   implement(contract.changeCustomerUser, async (wanted, call) => {
-    const { by, caller } = call;
-    const administrator = { by, accounts: [{ accountId: by.accountId, log: caller.log }] };
+    const { actor, caller } = call;
+    const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
     const { position } = await changeCustomerUser(call.core, administrator, wanted);
     await settled(call, { position });
     return { data: 1 as const };

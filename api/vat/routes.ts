@@ -7,8 +7,8 @@ import { vatRatesOf } from '#domain/account/account.ts';
 export const vatRoutes = [
   implement(vatRates, async (_, { caller: { account } }) => ({ data: [...vatRatesOf(account)] })),
 
-  implement(contract.addVatRate, async (rate, { core, by, recorded }) => {
-    recorded(await addVatRate(core, by, rate));
+  implement(contract.addVatRate, async (rate, { core, actor, recorded }) => {
+    recorded(await addVatRate(core, actor, rate));
     return { data: 1 as const };
   }),
 ];

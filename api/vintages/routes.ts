@@ -5,14 +5,14 @@ import { startVintage, cloneProduct } from '#application/product/copy.ts';
 import { rollOverView } from '#projections/views/roll-over.ts';
 
 export const vintageRoutes = [
-  implement(contract.startVintage, async (wanted, { core, by, recorded }) => {
-    const { productId } = recorded(await startVintage(core, by, wanted));
+  implement(contract.startVintage, async (wanted, { core, actor, recorded }) => {
+    const { productId } = recorded(await startVintage(core, actor, wanted));
     return { data: { productId } };
   }),
 
-  implement(contract.cloneProduct, async ({ productId }, { core, by, recorded }) => ({
-    data: { productId: recorded(await cloneProduct(core, by, productId)).productId },
+  implement(contract.cloneProduct, async ({ productId }, { core, actor, recorded }) => ({
+    data: { productId: recorded(await cloneProduct(core, actor, productId)).productId },
   })),
 
-  implementView(rollOver, (asked, call) => rollOverView(call, asked)),
+  implementView(rollOver, (request, call) => rollOverView(call, request)),
 ];

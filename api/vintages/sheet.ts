@@ -3,5 +3,5 @@ import { productSheet } from '#api/vintages/contract.ts';
 import { productSheetOf } from '#projections/views/product-sheet.ts';
 
 export const productSheetRoutes = [
-  implementFileView(productSheet, (asked, call) => productSheetOf(call, asked)),
+  implementFileView(productSheet, (request, call) => productSheetOf(call, request)),
 ];

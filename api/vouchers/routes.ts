@@ -22,20 +22,20 @@ export const voucherRoutes = [
     };
   }),
 
-  implement(contract.addVoucher, async (wanted, { core, by, recorded }) => {
-    const { voucherId } = recorded(await addVoucher(core, by, wanted));
+  implement(contract.addVoucher, async (wanted, { core, actor, recorded }) => {
+    const { voucherId } = recorded(await addVoucher(core, actor, wanted));
     return { data: { voucherId } };
   }),
 
-  implement(changeVoucher, async (request, { core, by, caller, recorded }) => {
+  implement(changeVoucher, async (request, { core, actor, caller, recorded }) => {
     const { field } = request.change;
     recorded(
       await changeOneField(voucherFields, { field, role: caller.role }, () =>
-        changeVoucherField(core, by, request),
+        changeVoucherField(core, actor, request),
       ),
     );
     return { data: 1 as const };
   }),
 
-  implementFile(voucherPdf, (asked, call) => voucherPaper(call, asked)),
+  implementFile(voucherPdf, (request, call) => voucherPaper(call, request)),
 ];

@@ -37,13 +37,13 @@ export const websiteRoutes = [
   implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
 
   implement(contract.renewToken, async ({ purpose }, call) => {
-    const done = call.recorded(await renewToken(call.core, call.by, purpose));
+    const done = call.recorded(await renewToken(call.core, call.actor, purpose));
     await call.core.waitFor(done.position);
     return tokenOf(call, purpose);
   }),
 
   implement(contract.keepShopSecret, async ({ secret }, call) => {
-    call.recorded(await keepShopSecret(call.core, call.by, secret));
+    call.recorded(await keepShopSecret(call.core, call.actor, secret));
     return { data: 1 as const };
   }),
 ];

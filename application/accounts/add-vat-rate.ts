@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 
@@ -7,7 +7,7 @@ import type { VatRate } from '#domain/kernel/vat.ts';
  * Adds a dated rate to the account of the caller (D-11). Lines that stand keep the rate that they were priced
  * with (FMT-010). Refuses vat-rate-exists.
  */
-export const addVatRate = ({ handle }: { handle: HandleCommand }, by: By, rate: VatRate) =>
-  handle({ ...by, log: installationLog }, { type: 'AddVatRate', ...rate }, async (work) => {
-    await work.decide(account, by.accountId, { type: 'AddVatRate', accountId: by.accountId, ...rate });
+export const addVatRate = ({ handle }: { handle: HandleCommand }, actor: Actor, rate: VatRate) =>
+  handle({ ...actor, log: installationLog }, { type: 'AddVatRate', ...rate }, async (work) => {
+    await work.decide(account, actor.accountId, { type: 'AddVatRate', accountId: actor.accountId, ...rate });
   });

@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Images } from '#application/ports/images.ts';
@@ -17,7 +17,7 @@ const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
  */
 export const changeLogo = async (
   { handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images },
-  by: By,
+  actor: Actor,
   bytes: Uint8Array,
   field: LogoSetting,
 ) => {
@@ -27,8 +27,8 @@ export const changeLogo = async (
   const { type, bytes: drawn } = read.picture;
   const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
   const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };
-  return handle({ ...by, log: installationLog }, content, async (work) => {
+  return handle({ ...actor, log: installationLog }, content, async (work) => {
     const change = { field, to: logoAddressOf(sha256, type) } as const;
-    await work.decide(account, by.accountId, { type: 'ChangeSetting', change });
+    await work.decide(account, actor.accountId, { type: 'ChangeSetting', change });
   });
 };

@@ -1,7 +1,7 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By, Done } from '#application/kernel/command-handler.ts';
+import type { Actor, Done } from '#application/kernel/command-handler.ts';
 import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
@@ -30,14 +30,14 @@ export type PasswordPorts = Pick<Core, 'handle'> & {
  */
 export const changePassword = async (
   { handle, credentials, common }: PasswordPorts,
-  by: By,
+  actor: Actor,
   { userId, password, current, keep = null }: NewPassword,
 ): Promise<Done> => {
   await acceptPassword(password, common);
   if (current !== undefined && !(await credentials.verify(userId, current)))
     return refuse<PasswordRefusal>('password-wrong');
-  const inLog0 = { ...by, log: installationLog };
-  await credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password, keep });
+  const inLog0 = { ...actor, log: installationLog };
+  await credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password, keep });
   return handle(inLog0, { type: 'ChangePassword', userId }, async (work) => {
     await work.decide(user, userId, { type: 'ChangePassword', userId });
   });
@@ -53,10 +53,10 @@ const justGiven = 15;
  */
 export const changeOwnPassword = async (
   core: PasswordPorts & { sessions: Pick<Sessions, 'isNew'> },
-  by: By,
+  actor: Actor,
   { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
 ): Promise<Done> => {
   if (current === undefined && !(await core.sessions.isNew(token, justGiven)))
     return refuse<PasswordRefusal>('password-wrong');
-  return changePassword(core, by, { userId, password, current, keep: token });
+  return changePassword(core, actor, { userId, password, current, keep: token });
 };

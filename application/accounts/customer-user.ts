@@ -36,16 +36,16 @@ export const changeCustomerUser = async (
   wanted: CustomerUserChange,
 ): Promise<{ position: Position }> => {
   const { handle, facts, common } = core;
-  const { by } = administrator;
+  const { actor } = administrator;
   const { customerId, username, password, isEnabled, role } = wanted;
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   const customer = account && (await facts.customer(account, customerId));
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   if (password !== undefined && password.length < shortestPassword)
     return refuse<PasswordRefusal>('customer-password-too-short');
   // it is the last that is changed: refused then, the rest would stand already
   if (password !== undefined) await acceptPassword(password, common);
-  const known = await facts.userOfCustomer(by.accountId, customerId);
+  const known = await facts.userOfCustomer(actor.accountId, customerId);
   if (!known) {
     if (!username) return refuse<UsernameRefusal>('username-missing');
     return addUser(core, administrator, {
@@ -60,7 +60,7 @@ export const changeCustomerUser = async (
   }
   const { userId } = known;
   const isOnlyThat = known.memberships.every(
-    (each) => each.accountId === by.accountId && each.customerId === customerId,
+    (item) => item.accountId === actor.accountId && item.customerId === customerId,
   );
   if (!isOnlyThat) return refuse<PersonRefusal>('user-works-elsewhere');
   let position: Position = {};
@@ -69,10 +69,10 @@ export const changeCustomerUser = async (
   // the command id of the call is for one command; the rest of what it asks has ids that follow from it
   if (isEnabled !== undefined || role !== undefined)
     ({ position } = await handle(
-      { ...by, log: installationLog, commandId: followUp(by.commandId, 'access') },
+      { ...actor, log: installationLog, commandId: followUp(actor.commandId, 'access') },
       wanted,
       async (work) => {
-        const { accountId } = by;
+        const { accountId } = actor;
         if (isEnabled !== undefined)
           await work.decide(user, userId, { type: 'EnableUser', userId, accountId, isEnabled });
         if (role !== undefined)
@@ -82,7 +82,7 @@ export const changeCustomerUser = async (
   if (password !== undefined)
     ({ position } = await changePassword(
       core,
-      { ...by, commandId: followUp(by.commandId, 'password') },
+      { ...actor, commandId: followUp(actor.commandId, 'password') },
       { userId, password },
     ));
   return { position };

@@ -1,6 +1,6 @@
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -14,9 +14,9 @@ const linkMinutes = 10;
 const openedAtOnceMinutes = 1;
 
 type Links = { handle: HandleCommand; tokens: Pick<OneTimeTokens, 'issue'> };
-const recordLink = (handle: HandleCommand, by: By, userId: number, ociHook: string | null) => {
-  const command = { type: 'MakeEntryLink', userId, accountId: by.accountId, ociHook } as const;
-  return handle({ ...by, log: installationLog }, command, async (work) => {
+const recordLink = (handle: HandleCommand, actor: Actor, userId: number, ociHook: string | null) => {
+  const command = { type: 'MakeEntryLink', userId, accountId: actor.accountId, ociHook } as const;
+  return handle({ ...actor, log: installationLog }, command, async (work) => {
     await work.decide(user, userId, command);
   });
 };
@@ -27,25 +27,25 @@ const recordLink = (handle: HandleCommand, by: By, userId: number, ociHook: stri
  */
 export const makeEntryLink = async (
   { handle, tokens }: Links,
-  by: By,
+  actor: Actor,
   { userId }: { userId: number },
 ): Promise<string> => {
-  await recordLink(handle, by, userId, null);
-  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId } as const;
+  await recordLink(handle, actor, userId, null);
+  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: actor.accountId } as const;
   return tokens.issue(entitled, linkMinutes);
 };
 
 /** Which purchasing systems may get a basket of a customer. Refuses customer-not-found. */
 export const allowHooks = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
-  by: By,
+  actor: Actor,
   { customerId, hooks }: { customerId: number; hooks: string[] },
 ) => {
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   if (!account || !(await facts.customer(account, customerId)))
     return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const command = { type: 'AllowHooks', customerId, hooks } as const;
-  return handle(by, command, async (work) => {
+  return handle(actor, command, async (work) => {
     await work.decide(punchOut, customerId, command);
   });
 };
@@ -53,14 +53,14 @@ export const allowHooks = async (
 /** Those systems as they stand. Refuses customer-not-found. */
 export const hooksOf = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
-  by: By,
+  actor: Actor,
   { customerId }: { customerId: number },
 ): Promise<readonly string[]> => {
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   if (!account || !(await facts.customer(account, customerId)))
     return refuse<CustomerRefusal>('customer-not-found', { customerId });
   let hooks: readonly string[] = [];
-  await handle(by, { type: 'LookAtHooks', customerId }, async (work) => {
+  await handle(actor, { type: 'LookAtHooks', customerId }, async (work) => {
     hooks = await work.load(punchOut, customerId);
   });
   return hooks;
@@ -72,28 +72,28 @@ export const hooksOf = async (
  */
 export const makePunchOutLink = async (
   { handle, tokens, facts }: Links & { facts: Pick<Facts, 'userOfCustomer'> },
-  by: By,
+  actor: Actor,
   { customerId, ociHook }: { customerId: number; ociHook: string },
 ): Promise<string> => {
-  const buyer = await facts.userOfCustomer(by.accountId, customerId);
+  const buyer = await facts.userOfCustomer(actor.accountId, customerId);
   if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
-  await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+  await handle(actor, { type: 'CheckHook', customerId, ociHook }, async (work) => {
     await checkIsOn(work, customerId);
     allowedHook(await work.load(punchOut, customerId), ociHook);
   });
   const { userId } = buyer;
-  await recordLink(handle, by, userId, ociHook);
-  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId, ociHook } as const;
+  await recordLink(handle, actor, userId, ociHook);
+  const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: actor.accountId, ociHook } as const;
   return tokens.issue(entitled, linkMinutes);
 };
 
 /** Refuses hook-not-allowed for a purchasing system that is not, or no longer, the customer's. */
 export const checkHook = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { customerId, ociHook }: { customerId: number; ociHook: string },
 ): Promise<void> => {
-  await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+  await handle(actor, { type: 'CheckHook', customerId, ociHook }, async (work) => {
     allowedHook(await work.load(punchOut, customerId), ociHook);
   });
 };
@@ -101,10 +101,10 @@ export const checkHook = async (
 /** The token with which a tab of its own opens the customer app in the name of a user (ROLE-033). */
 export const representationLink = (
   { tokens }: Pick<Links, 'tokens'>,
-  by: By,
+  actor: Actor,
   { userId }: { userId: number },
 ): Promise<string> =>
   tokens.issue(
-    { kind: 'entry', userId: by.userId, onBehalfOf: userId, accountId: by.accountId },
+    { kind: 'entry', userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId },
     openedAtOnceMinutes,
   );

@@ -41,8 +41,8 @@ export const heldSecrets = ({
   accounts: () => readonly Account[];
 }) => {
   const nameOf = (accountId: number, purpose: HeldPurpose) => {
-    const of = account(accountId);
-    return of && nameIn(of, purpose);
+    const ofAccount = account(accountId);
+    return ofAccount && nameIn(ofAccount, purpose);
   };
   const stateOfName = async (name: SecretName | null): Promise<SecretState> => {
     if (!name) return 'none';
@@ -62,7 +62,7 @@ export const heldSecrets = ({
     },
     /** The account that holds this value; null where it is nobody's. Takes as long whatever was given. */
     async holderOf(purpose: HeldPurpose, value: string): Promise<number | null> {
-      const names = accounts().flatMap((each) => nameIn(each, purpose) ?? []);
+      const names = accounts().flatMap((item) => nameIn(item, purpose) ?? []);
       const given = Buffer.from(sha256(value), 'hex');
       let holder: number | null = null;
       for (const [index, held] of (await secrets.valuesOf(names)).entries())

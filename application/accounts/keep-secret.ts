@@ -1,4 +1,4 @@
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type { HeldPurpose } from '#domain/account/secret.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -9,7 +9,7 @@ import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
  */
 export const keepSecret = async (
   secrets: Pick<Secrets, 'keep'>,
-  { accountId, commandId }: By,
+  { accountId, commandId }: Actor,
   purpose: HeldPurpose,
   value: string,
 ): Promise<string> => {

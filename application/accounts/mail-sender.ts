@@ -42,9 +42,9 @@ export const mailSender = ({
     return { domainName: domain, keySelector: selector, privateKey };
   };
   return async (accountId: number, ownFrom?: string): Promise<MailSender> => {
-    const of = account(accountId);
-    const { from, envelope, isEnvelopeMarked, key, isOwnServer } = of
-      ? senderOf(of, installation, ownFrom, bounceAddress)
+    const ofAccount = account(accountId);
+    const { from, envelope, isEnvelopeMarked, key, isOwnServer } = ofAccount
+      ? senderOf(ofAccount, installation, ownFrom, bounceAddress)
       : {
           from: installation,
           envelope: bounceAddress ?? installation,

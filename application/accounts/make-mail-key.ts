@@ -2,7 +2,7 @@ import { generateKeyPair, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { mailKeyName } from '#application/accounts/held-secrets.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import { domainOf, type MailSenderRefusal } from '#domain/account/mail-sender.ts';
@@ -32,12 +32,12 @@ const makeKey = async () => {
  */
 export const makeMailKey = async (
   { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
-  by: By,
+  actor: Actor,
 ) => {
-  const { accountId, commandId: secretId } = by;
+  const { accountId, commandId: secretId } = actor;
   const { selector, privateKey, publicKey } = await makeKey();
   await secrets.keep(mailKeyName(selector, secretId), privateKey);
-  return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
+  return handle({ ...actor, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
     const state = await work.load(account, accountId);
     const from = state ? settingOf(state, 'senderEmail') : '';
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');

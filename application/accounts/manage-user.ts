@@ -2,7 +2,7 @@ import { claimUsername, moveUsername, releaseUsername } from '#application/accou
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done } from '#application/kernel/command-handler.ts';
+import type { Actor, Done } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Facts, KnownUser } from '#application/ports/facts.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
@@ -14,7 +14,7 @@ import { user, type UserFieldChange, type UserRefusal } from '#domain/user/user.
 import type { UsernameRefusal } from '#domain/user/username.ts';
 
 /** Who manages, and the accounts in which it is ADMIN; and so may say who works there, and as what. */
-export type Administrator = { by: By; accounts: readonly { accountId: number; log: number }[] };
+export type Administrator = { actor: Actor; accounts: readonly { accountId: number; log: number }[] };
 export type NewUser = UserProfile & {
   roles: Role[];
   /** Null: who is added gets a link to choose one. */
@@ -35,9 +35,9 @@ const isAdministrator = ({ accounts }: Administrator, accountId: number) =>
   accounts.some((account) => account.accountId === accountId);
 
 /** A user who works in the account of who asks. */
-const known = async ({ facts }: Known, { by }: Administrator, userId: number): Promise<KnownUser> => {
+const known = async ({ facts }: Known, { actor }: Administrator, userId: number): Promise<KnownUser> => {
   const person = await facts.user(userId);
-  const isHere = person?.memberships.some(({ accountId }) => accountId === by.accountId);
+  const isHere = person?.memberships.some(({ accountId }) => accountId === actor.accountId);
   return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
 };
 const wholly = async (core: Known, administrator: Administrator, userId: number) => {
@@ -46,9 +46,9 @@ const wholly = async (core: Known, administrator: Administrator, userId: number)
     ? person
     : refuse<PersonRefusal>('user-works-elsewhere');
 };
-const notOneself = ({ by }: Administrator, userId: number) =>
-  userId === by.userId || userId === by.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
-const inLog0 = ({ by }: Administrator): By => ({ ...by, log: installationLog });
+const notOneself = ({ actor }: Administrator, userId: number) =>
+  userId === actor.userId || userId === actor.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
+const inLog0 = ({ actor }: Administrator): Actor => ({ ...actor, log: installationLog });
 const nameIsFree = async ({ facts }: Known, username: string, userId: number) => {
   const holder = await facts.holderOfUsername(username);
   if (holder && holder.userId !== userId) return refuse<UsernameRefusal>('username-taken');
@@ -63,22 +63,22 @@ export const addUser = async (
   administrator: Administrator,
   added: NewUser,
 ): Promise<Done & { userId: number }> => {
-  const { by } = administrator;
+  const { actor } = administrator;
   const { roles, password, customerId, ...profile } = added;
-  const userId = idFrom(by.commandId, 'user');
-  const log = administrator.accounts.find(({ accountId }) => accountId === by.accountId)!.log;
+  const userId = idFrom(actor.commandId, 'user');
+  const log = administrator.accounts.find(({ accountId }) => accountId === actor.accountId)!.log;
   if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
     return refuse<UserRefusal>('not-a-staff-role');
   await nameIsFree(core, profile.username, userId);
   if (password !== null) {
     await acceptPassword(password, core.common);
-    await core.credentials.prepare({ log: installationLog, commandId: by.commandId, userId, password });
+    await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
   const content = { type: 'AddUser', profile, roles, customerId };
   const done = await core.handle(inLog0(administrator), content, async (work) => {
     await claimUsername(work, profile.username, userId);
     await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
-    const membership = { accountId: by.accountId, log, roles, customerId };
+    const membership = { accountId: actor.accountId, log, roles, customerId };
     await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
     if (password === null) await work.decide(user, userId, { type: 'RequestPasswordReset', userId });
   });
@@ -95,7 +95,7 @@ export const changeUserField = async (
   userId: number,
   fieldChange: UserFieldChange,
 ) => {
-  if (userId !== administrator.by.userId) await wholly(core, administrator, userId);
+  if (userId !== administrator.actor.userId) await wholly(core, administrator, userId);
   const { field, to } = fieldChange;
   if (field === 'username') await nameIsFree(core, to, userId);
   const command = { type: 'ChangeUserField', userId, change: fieldChange } as const;
@@ -124,7 +124,7 @@ export const setUserPassword = async (
   password: string,
 ): Promise<Done> => {
   await wholly(core, administrator, userId);
-  return changePassword(core, administrator.by, { userId, password });
+  return changePassword(core, administrator.actor, { userId, password });
 };
 
 /**
@@ -140,9 +140,9 @@ export const setUserRoles = async (
 ) => {
   const person = await known(core, administrator, userId);
   notOneself(administrator, userId);
-  const account = administrator.accounts.find((each) => each.accountId === accountId);
+  const account = administrator.accounts.find((item) => item.accountId === accountId);
   if (!account) return refuse<AccountRefusal>('account-not-allowed');
-  const membership = person.memberships.find((each) => each.accountId === accountId);
+  const membership = person.memberships.find((item) => item.accountId === accountId);
   const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
   if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
     return refuse<UserRefusal>('not-a-staff-role');

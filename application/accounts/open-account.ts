@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By, Done } from '#application/kernel/command-handler.ts';
+import type { Actor, Done } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { account, type AccountRefusal } from '#domain/account/account.ts';
@@ -32,25 +32,25 @@ export const openAccount = async (
     facts,
     masterAccountId,
   }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'accounts'>; masterAccountId: number },
-  by: By,
+  actor: Actor,
   { name, city, group, shares }: NewAccount,
   own: readonly number[],
 ): Promise<Done & { accountId: number }> => {
-  if (by.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
-  const accountId = idFrom(by.commandId, 'account');
+  if (actor.accountId !== masterAccountId) return refuse<AccountRefusal>('account-not-master');
+  const accountId = idFrom(actor.commandId, 'account');
   const ofGroup = 'log' in group ? facts.accounts().filter(({ log }) => log === group.log) : [];
   const first = ofGroup.find(({ productsFrom, accountId: id }) => productsFrom === id) ?? ofGroup[0];
-  if ('log' in group && (!first || !ofGroup.some((each) => own.includes(each.accountId))))
+  if ('log' in group && (!first || !ofGroup.some((item) => own.includes(item.accountId))))
     return refuse<AccountRefusal>('account-not-allowed');
   const from = (isShared: boolean, of: 'customersFrom' | 'productsFrom' | 'stockFrom') =>
     isShared && first ? first[of] : accountId;
 
   const content = { type: 'OpenAccount', name, city, group, shares };
   // of the new account, so that its log book begins with it
-  const done = await handle({ ...by, log: installationLog, accountId }, content, async (work) => {
+  const done = await handle({ ...actor, log: installationLog, accountId }, content, async (work) => {
     let log = first?.log;
     if (log === undefined) {
-      log = Math.max(0, ...facts.accounts().map((each) => each.log)) + 1;
+      log = Math.max(0, ...facts.accounts().map((item) => item.log)) + 1;
       // a group of before groups had a stream holds its log in the accounts alone
       while ((await work.load(companyGroup, log)) !== null) log += 1;
       const groupName = 'name' in group ? group.name : name;
@@ -71,9 +71,9 @@ export const openAccount = async (
       minimumOrder: null,
       blocksShortage: false,
     });
-    await work.decide(user, by.userId, {
+    await work.decide(user, actor.userId, {
       type: 'AdmitUser',
-      userId: by.userId,
+      userId: actor.userId,
       accountId,
       log,
       roles: ['ADMIN'],

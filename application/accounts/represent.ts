@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
@@ -13,17 +13,17 @@ import { user, type UserRefusal } from '#domain/user/user.ts';
  */
 export const beginRepresentation = async (
   { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'activeUser'> },
-  by: By,
+  actor: Actor,
   { userId, role }: { userId: number; role: Role },
 ): Promise<void> => {
-  if (by.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
+  if (actor.onBehalfOf !== null) return refuse<UserRefusal>('already-representing');
   const represented = await facts.activeUser(userId);
-  const there = represented?.memberships.find(({ accountId }) => accountId === by.accountId);
+  const there = represented?.memberships.find(({ accountId }) => accountId === actor.accountId);
   const [roleThere] = there?.roles ?? [];
-  if (userId === by.userId || roleThere === undefined || !mayRepresent(role, roleThere))
+  if (userId === actor.userId || roleThere === undefined || !mayRepresent(role, roleThere))
     return refuse<UserRefusal>('user-not-representable');
-  const command = { type: 'BeginRepresentation', userId, accountId: by.accountId } as const;
-  await handle({ ...by, log: installationLog }, command, async (work) => {
+  const command = { type: 'BeginRepresentation', userId, accountId: actor.accountId } as const;
+  await handle({ ...actor, log: installationLog }, command, async (work) => {
     await work.decide(user, userId, command);
   });
 };

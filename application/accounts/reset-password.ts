@@ -2,7 +2,7 @@ import { changePassword, type PasswordPorts } from '#application/accounts/change
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
@@ -13,8 +13,8 @@ import { user } from '#domain/user/user.ts';
 /** What the installation does of itself: nobody is signed in. */
 const nobody = 0;
 
-type Request = Pick<By, 'commandId' | 'correlationId'>;
-const by = (accountId: number, { commandId, correlationId }: Request, screen: string): By => ({
+type Request = Pick<Actor, 'commandId' | 'correlationId'>;
+const by = (accountId: number, { commandId, correlationId }: Request, screen: string): Actor => ({
   log: installationLog,
   accountId,
   commandId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
@@ -12,11 +12,11 @@ type Parts = { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> };
 
 const name = (
   { handle }: Parts,
-  by: By,
+  actor: Actor,
   { purpose, secretId, content }: { purpose: SecretPurpose; secretId: string; content: object },
 ): Promise<Done> => {
-  const { accountId } = by;
-  return handle({ ...by, log: installationLog }, { ...content, purpose }, async (work) => {
+  const { accountId } = actor;
+  return handle({ ...actor, log: installationLog }, { ...content, purpose }, async (work) => {
     await work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose, secretId });
   });
 };
@@ -25,20 +25,20 @@ const name = (
  * Makes the account that asks a token in place of the one that it had, which opens nothing from then on (INT-016,
  * INT-020): 256 bits. Refuses: account-not-found.
  */
-export const renewToken = async (parts: Parts, by: By, purpose: TokenPurpose): Promise<Done> => {
-  const { accountId, commandId: secretId } = by;
+export const renewToken = async (parts: Parts, actor: Actor, purpose: TokenPurpose): Promise<Done> => {
+  const { accountId, commandId: secretId } = actor;
   // a repeat makes another one, which is not kept in place of the first
   await parts.secrets.keep(
     { secretId, purpose, owner: String(accountId) },
     randomBytes(32).toString('base64url'),
   );
-  return name(parts, by, { purpose, secretId, content: { type: 'RenewToken' } });
+  return name(parts, actor, { purpose, secretId, content: { type: 'RenewToken' } });
 };
 
 /** INT-018: keeps the secret (302) by which the webshop knows us. Refuses: shop-secret-missing, account-not-found. */
-export const keepShopSecret = async (parts: Parts, by: By, secret: string): Promise<Done> => {
+export const keepShopSecret = async (parts: Parts, actor: Actor, secret: string): Promise<Done> => {
   if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
   const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
-  const secretId = await keepSecret(parts.secrets, by, 'webshop', secret);
-  return name(parts, by, { purpose: 'webshop', secretId, content });
+  const secretId = await keepSecret(parts.secrets, actor, 'webshop', secret);
+  return name(parts, actor, { purpose: 'webshop', secretId, content });
 };

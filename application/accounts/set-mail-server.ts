@@ -1,6 +1,6 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
@@ -52,18 +52,18 @@ export const setMailServer = async (
     secrets: Pick<Secrets, 'keep'>;
     dns: Pick<Dns, 'addresses'>;
   },
-  by: By,
+  actor: Actor,
   to: MailServer,
 ) => {
   const addresses = await dns.addresses(to.server);
   if (addresses === 'unreachable' || addresses.length === 0)
     return refuse<MailSenderRefusal>('mail-server-unknown', { server: to.server });
   if (addresses.some(isInside)) return refuse<MailSenderRefusal>('mail-server-inside', { server: to.server });
-  const { accountId } = by;
+  const { accountId } = actor;
   const { password: _, ...told } = to;
   const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
-  const secretId = await keepSecret(secrets, by, 'mail-server', urlOf(to));
-  return handle({ ...by, log: installationLog }, content, async (work) => {
+  const secretId = await keepSecret(secrets, actor, 'mail-server', urlOf(to));
+  return handle({ ...actor, log: installationLog }, content, async (work) => {
     await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId });
   });
 };

@@ -31,7 +31,7 @@ export const setUpInstallation = async (
   },
 ) => {
   const { companyName, city, priceSide, password, ...person } = wanted;
-  const by = {
+  const actor = {
     log: installationLog,
     accountId: firstAccountId,
     commandId,
@@ -41,7 +41,7 @@ export const setUpInstallation = async (
     onBehalfOf: null,
   };
   await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
-  return handle(by, { type: 'SetUp', companyName, person }, async (work) => {
+  return handle(actor, { type: 'SetUp', companyName, person }, async (work) => {
     await work.decide(account, firstAccountId, {
       type: 'OpenAccount',
       accountId: firstAccountId,

@@ -1,6 +1,6 @@
 import { mustExist } from '#application/booking/make.ts';
 import { leaveSlot, takePlaces } from '#application/booking/take-places.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -41,10 +41,10 @@ const notThere = (field: string): never =>
   refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Dit gegeven is hier niet te wijzigen.' });
 
 /** How products read in the log book. */
-const words = async (facts: Facts, by: By, from: readonly number[], to: readonly number[]) => {
-  const account = facts.account(by.accountId)!;
+const words = async (facts: Facts, actor: Actor, from: readonly number[], to: readonly number[]) => {
+  const account = facts.account(actor.accountId)!;
   const before = from.length === 0 ? [] : await facts.products(account, from);
-  const after = await mustExist(facts, by, to);
+  const after = await mustExist(facts, actor, to);
   const named = (products: readonly { name: string }[]) => products.map(({ name }) => name).join(', ');
   return { from: named(before) || null, to: named(after) || null };
 };
@@ -57,10 +57,10 @@ const words = async (facts: Facts, by: By, from: readonly number[], to: readonly
  */
 export const changeBooking = (
   { handle, facts, bookings, clock }: Needs,
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: CalendarChange },
 ) => {
-  const ofSlot = async (work: UnitOfWork, by: By, slotId: number, change: CalendarChange) => {
+  const ofSlot = async (work: UnitOfWork, actor: Actor, slotId: number, change: CalendarChange) => {
     const slot = await work.load(bookingSlot, slotId);
     if (!slot) return refuse<BookingRefusal>('booking-not-found');
     const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
@@ -79,26 +79,26 @@ export const changeBooking = (
       case 'duration':
         return void (await decide(change));
       case 'productIds':
-        return void (await decide(change, await words(facts, by, slot.productIds, change.to)));
+        return void (await decide(change, await words(facts, actor, slot.productIds, change.to)));
       default:
         return notThere(change.field);
     }
   };
 
-  const ofBooking = async (work: UnitOfWork, by: By, state: Booking, change: CalendarChange) => {
+  const ofBooking = async (work: UnitOfWork, actor: Actor, state: Booking, change: CalendarChange) => {
     const { bookingId, slotId } = state;
     const now = wallClockAt(clock.now());
     const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
       work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
     const places = (start: Start) =>
-      takePlaces(work, bookings, by, {
+      takePlaces(work, bookings, actor, {
         bookingId,
         persons: state.persons,
         productId: state.productId,
         start,
       });
     const orderOf = async (orderId: number) => {
-      const number = await bookings.orderNumber(by, orderId);
+      const number = await bookings.orderNumber(actor, orderId);
       return number === null ? refuse<SalesOrderRefusal>('order-not-found') : { orderId, number };
     };
     switch (change.field) {
@@ -109,7 +109,7 @@ export const changeBooking = (
         return;
       case 'productId': {
         const ids = (id: number | null) => (id === null ? [] : [id]);
-        return void (await decide(change, await words(facts, by, ids(state.productId), ids(change.to))));
+        return void (await decide(change, await words(facts, actor, ids(state.productId), ids(change.to))));
       }
       case 'date':
       case 'start':
@@ -149,16 +149,16 @@ export const changeBooking = (
         return void (await decide(change));
     }
   };
-  return handle(by, { type: 'ChangeBooking', id, change }, async (work) => {
+  return handle(actor, { type: 'ChangeBooking', id, change }, async (work) => {
     const state = await work.load(booking, id);
-    if (state) await ofBooking(work, by, state, change);
-    else await ofSlot(work, by, id, change);
+    if (state) await ofBooking(work, actor, state, change);
+    else await ofSlot(work, actor, id, change);
   });
 };
 
 /** BOOK-003: takes a booking or an open slot out of the calendar. Refuses booking-not-found, slot-has-bookings. */
-export const deleteBooking = ({ handle }: Pick<Needs, 'handle'>, by: By, { id }: { id: number }) =>
-  handle(by, { type: 'DeleteBooking', id }, async (work) => {
+export const deleteBooking = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { id }: { id: number }) =>
+  handle(actor, { type: 'DeleteBooking', id }, async (work) => {
     const state = await work.load(booking, id);
     if (state) {
       await leaveSlot(work, state);

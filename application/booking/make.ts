@@ -1,5 +1,5 @@
 import { takePlaces } from '#application/booking/take-places.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
@@ -22,8 +22,8 @@ export type WantedSlot = Omit<NewSlot, 'slotId'>;
 export type GuestBooking = { slotId: number; name: string; email: string; phone: string; persons: number };
 
 /** Refuses product-not-found unless the account has all of these. */
-export const mustExist = async (facts: Facts, by: By, productIds: readonly number[]) => {
-  const account = accountOf(facts, by);
+export const mustExist = async (facts: Facts, actor: Actor, productIds: readonly number[]) => {
+  const account = accountOf(facts, actor);
   if (productIds.length === 0) return [];
   const found = await facts.products(account, productIds);
   return found.length === new Set(productIds).size
@@ -35,12 +35,16 @@ export const mustExist = async (facts: Facts, by: By, productIds: readonly numbe
  * BOOK-002: a booking that somebody of the account enters. It takes places in the open slot that begins then, if
  * there is one. Refuses slot-full, product-not-found and what fields refuse (BOOK-005).
  */
-export const makeBooking = async ({ handle, facts, bookings }: Needs, by: By, wanted: WantedBooking) => {
-  const bookingId = idFrom(by.commandId, 'booking');
-  const { position } = await handle(by, { type: 'MakeBooking', ...wanted }, async (work) => {
+export const makeBooking = async (
+  { handle, facts, bookings }: Needs,
+  actor: Actor,
+  wanted: WantedBooking,
+) => {
+  const bookingId = idFrom(actor.commandId, 'booking');
+  const { position } = await handle(actor, { type: 'MakeBooking', ...wanted }, async (work) => {
     const { persons = bookingDefaults.persons, productId = null, date, time } = wanted;
-    await mustExist(facts, by, productId === null ? [] : [productId]);
-    const slotId = await takePlaces(work, bookings, by, {
+    await mustExist(facts, actor, productId === null ? [] : [productId]);
+    const slotId = await takePlaces(work, bookings, actor, {
       bookingId,
       persons,
       productId,
@@ -55,10 +59,10 @@ export const makeBooking = async ({ handle, facts, bookings }: Needs, by: By, wa
 };
 
 /** BOOK-002: a slot in which can be booked. Refuses product-not-found and what fields refuse. */
-export const openSlot = async ({ handle, facts }: Needs, by: By, wanted: WantedSlot) => {
-  const slotId = idFrom(by.commandId, 'booking slot');
-  const { position } = await handle(by, { type: 'OpenSlot', ...wanted }, async (work) => {
-    await mustExist(facts, by, wanted.productIds ?? []);
+export const openSlot = async ({ handle, facts }: Needs, actor: Actor, wanted: WantedSlot) => {
+  const slotId = idFrom(actor.commandId, 'booking slot');
+  const { position } = await handle(actor, { type: 'OpenSlot', ...wanted }, async (work) => {
+    await mustExist(facts, actor, wanted.productIds ?? []);
     await work.decide(bookingSlot, slotId, { type: 'OpenSlot', slot: { ...wanted, slotId } });
   });
   return { slotId, position };
@@ -78,10 +82,10 @@ export const lastOfferedDay = (account: Account, today: CalendarDate): CalendarD
  * and within the months ahead. Refuses slot-not-found for another, slot-full with how many are `left`, and what
  * fields refuse.
  */
-export const bookOnWebsite = async ({ handle, facts, clock }: Needs, by: By, guest: GuestBooking) => {
-  const bookingId = idFrom(by.commandId, 'booking');
-  const account = accountOf(facts, by);
-  const { position } = await handle(by, { type: 'BookOnWebsite', ...guest }, async (work) => {
+export const bookOnWebsite = async ({ handle, facts, clock }: Needs, actor: Actor, guest: GuestBooking) => {
+  const bookingId = idFrom(actor.commandId, 'booking');
+  const account = accountOf(facts, actor);
+  const { position } = await handle(actor, { type: 'BookOnWebsite', ...guest }, async (work) => {
     const { slotId, persons, ...about } = guest;
     const slot = await work.load(bookingSlot, slotId);
     const isOffered =

@@ -32,10 +32,10 @@ export const sendDueBookingMails =
     const due = await bookings.dueMails(now, atOnce);
     for (const { log, accountId, bookingId, mail } of due) {
       const commandId = commandIdFrom(['booking mail', log, bookingId, mail.kind, mail.due]);
-      const by = { log, accountId, commandId, correlationId: commandId, screen: null };
+      const actor = { log, accountId, commandId, correlationId: commandId, screen: null };
       try {
         await handle(
-          { ...by, userId: systemUser, onBehalfOf: null },
+          { ...actor, userId: systemUser, onBehalfOf: null },
           { type: 'SendPlannedMail', bookingId, ...mail },
           async (work) => {
             if (await work.load(booking, bookingId))

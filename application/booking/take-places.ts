@@ -1,4 +1,4 @@
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Start } from '#domain/booking/moment.ts';
@@ -20,7 +20,7 @@ export const leaveSlot = async (
 export const takePlaces = async (
   work: UnitOfWork,
   bookings: Pick<BookingFacts, 'slotsAt'>,
-  by: By,
+  actor: Actor,
   {
     bookingId,
     persons,
@@ -34,7 +34,7 @@ export const takePlaces = async (
   },
 ): Promise<number | null> => {
   const offered: { slotId: number; left: number }[] = [];
-  for (const { slotId, productIds } of await bookings.slotsAt(by, start)) {
+  for (const { slotId, productIds } of await bookings.slotsAt(actor, start)) {
     if (!allows(productIds, productId)) continue;
     const slot = await work.load(bookingSlot, slotId);
     // moved or removed since the read model was asked

@@ -1,5 +1,5 @@
 import { mustExist } from '#application/booking/make.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -15,27 +15,27 @@ import { refuse } from '#domain/kernel/refusal.ts';
 type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts };
 
 /** BOOK-007: one more slot in the week setup. Refuses product-not-found and what fields refuse. */
-export const addWeekSlot = ({ handle, facts }: Needs, by: By, wanted: Omit<WeekSlot, 'weekSlotId'>) =>
-  handle(by, { type: 'AddWeekSlot', ...wanted }, async (work) => {
-    await mustExist(facts, by, wanted.productIds);
-    const weekSlotId = idFrom(by.commandId, 'week slot');
+export const addWeekSlot = ({ handle, facts }: Needs, actor: Actor, wanted: Omit<WeekSlot, 'weekSlotId'>) =>
+  handle(actor, { type: 'AddWeekSlot', ...wanted }, async (work) => {
+    await mustExist(facts, actor, wanted.productIds);
+    const weekSlotId = idFrom(actor.commandId, 'week slot');
     await work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: { ...wanted, weekSlotId } });
   });
 
 /** Refuses week-slot-not-found, product-not-found and what fields refuse. */
 export const changeWeekSlot = (
   { handle, facts }: Needs,
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: WeekSlotFieldChange },
 ) =>
-  handle(by, { type: 'ChangeWeekSlot', id, change }, async (work) => {
-    if (change.field === 'productIds') await mustExist(facts, by, change.to);
+  handle(actor, { type: 'ChangeWeekSlot', id, change }, async (work) => {
+    if (change.field === 'productIds') await mustExist(facts, actor, change.to);
     await work.decide(weekSlot, id, { type: 'ChangeWeekSlotField', change });
   });
 
 /** Takes a slot out of the week setup; those that stand in the calendar stay. Refuses week-slot-not-found. */
-export const removeWeekSlot = ({ handle }: Pick<Needs, 'handle'>, by: By, { id }: { id: number }) =>
-  handle(by, { type: 'RemoveWeekSlot', id }, async (work) => {
+export const removeWeekSlot = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { id }: { id: number }) =>
+  handle(actor, { type: 'RemoveWeekSlot', id }, async (work) => {
     await work.decide(weekSlot, id, { type: 'RemoveWeekSlot' });
   });
 
@@ -50,12 +50,12 @@ const [mostDays, daysInPiece] = [366, 28];
  */
 export const addToCalendar = async (
   { handle, bookings }: Needs,
-  by: By,
+  actor: Actor,
   { from, to }: Period,
 ): Promise<{ count: number; position: Position }> => {
   const days = daysFrom(from, to) + 1;
   if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
-  const week = await bookings.weekSlots(by);
+  const week = await bookings.weekSlots(actor);
   let [count, position]: [number, Position] = [0, {}];
   for (let first = 0; first < days; first += daysInPiece) {
     const dates = Array.from({ length: Math.min(daysInPiece, days - first) }, (_, day) =>
@@ -63,15 +63,15 @@ export const addToCalendar = async (
     );
     const piece = { from: dates[0]!, to: dates.at(-1)! };
     const standing = new Set(
-      (await bookings.slotsBetween(by, piece)).map(({ date, time, name }) => `${date} ${time} ${name}`),
+      (await bookings.slotsBetween(actor, piece)).map(({ date, time, name }) => `${date} ${time} ${name}`),
     );
-    const commandId = commandIdFrom([by.commandId, 'calendar', piece.from]);
-    const done = await handle({ ...by, commandId }, { type: 'AddToCalendar', ...piece }, async (work) => {
+    const commandId = commandIdFrom([actor.commandId, 'calendar', piece.from]);
+    const done = await handle({ ...actor, commandId }, { type: 'AddToCalendar', ...piece }, async (work) => {
       for (const date of dates)
         for (const { weekSlotId, weekday, hour, minute, ...slot } of week) {
           if (weekday !== weekdayOf(date)) continue;
           const time = timeOf(hour, minute);
-          const slotId = idFrom(`${by.accountId} ${weekSlotId} ${date}`, 'slot of the week');
+          const slotId = idFrom(`${actor.accountId} ${weekSlotId} ${date}`, 'slot of the week');
           if (standing.has(`${date} ${time} ${slot.name}`)) continue;
           if (await work.load(bookingSlot, slotId)) continue;
           await work.decide(bookingSlot, slotId, {

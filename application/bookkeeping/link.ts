@@ -1,6 +1,6 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import {
   BookkeepingLinkEnded,
@@ -28,7 +28,7 @@ type Needs = {
 /** INT-011: the address where a person allows the link of the account that asks. */
 export const activateBookkeeping = async (
   { tokens, programs }: Pick<Needs, 'tokens' | 'programs'>,
-  { userId, onBehalfOf, accountId }: By,
+  { userId, onBehalfOf, accountId }: Actor,
   system: BookkeepingSystem,
 ): Promise<string> =>
   programs.activationUrl(
@@ -38,19 +38,19 @@ export const activateBookkeeping = async (
 
 const keepLink = async (
   { handle, secrets, programs }: Omit<Needs, 'tokens'>,
-  by: By,
+  actor: Actor,
   system: BookkeepingSystem,
   given: string,
 ): Promise<{ position: Position }> => {
-  const { accountId } = by;
+  const { accountId } = actor;
   const { key, administration } = await programs.redeem(system, given).catch((fault: unknown) => {
     if (fault instanceof BookkeepingSaysNo || fault instanceof BookkeepingLinkEnded)
       return refuse<AccountRefusal>('bookkeeping-activation-refused', { said: fault.message });
     throw fault;
   });
   const content = { type: 'LinkBookkeeping', system, digest: digestOf(given) };
-  const secretId = await keepSecret(secrets, by, `bookkeeping-${system}`, key);
-  return handle({ ...by, log: installationLog }, content, async (work) => {
+  const secretId = await keepSecret(secrets, actor, `bookkeeping-${system}`, key);
+  return handle({ ...actor, log: installationLog }, content, async (work) => {
     const command = { type: 'LinkBookkeeping', accountId, system, administration, secretId } as const;
     await work.decide(account, accountId, command);
   });
@@ -62,13 +62,13 @@ const keepLink = async (
  */
 export const linkBookkeeping = async (
   needs: Needs,
-  by: By,
+  actor: Actor,
   { system, code, state }: { system: BookkeepingSystem; code: string; state: string },
 ) => {
   const begun = await needs.tokens.take('bookkeeping', state);
-  if (begun?.accountId !== by.accountId || begun.userId !== by.userId)
+  if (begun?.accountId !== actor.accountId || begun.userId !== actor.userId)
     return refuse<AccountRefusal>('bookkeeping-activation-ended');
-  return keepLink(needs, by, system, code);
+  return keepLink(needs, actor, system, code);
 };
 
 /**
@@ -77,14 +77,14 @@ export const linkBookkeeping = async (
  */
 export const hearOfSnelstart = async (
   needs: Needs,
-  by: Pick<By, 'commandId' | 'correlationId'>,
+  by: Pick<Actor, 'commandId' | 'correlationId'>,
   { key, reference }: { key: string; reference: string },
 ): Promise<{ position: Position }> => {
   const begun = await needs.tokens.take('bookkeeping', reference);
   if (!begun) return refuse<AccountRefusal>('bookkeeping-activation-ended');
   const { userId, onBehalfOf, accountId } = begun;
-  const of: By = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
-  return keepLink(needs, of, 'snelstart', key);
+  const scope: Actor = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
+  return keepLink(needs, scope, 'snelstart', key);
 };
 
 /**
@@ -93,12 +93,12 @@ export const hearOfSnelstart = async (
  */
 export const unlinkBookkeeping = async (
   { handle, secrets }: Pick<Needs, 'handle' | 'secrets'>,
-  by: By,
+  actor: Actor,
   { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean },
 ) => {
-  const { accountId } = by;
+  const { accountId } = actor;
   const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
-  const done = await handle({ ...by, log: installationLog }, command, async (work) => {
+  const done = await handle({ ...actor, log: installationLog }, command, async (work) => {
     await work.decide(account, accountId, command);
   });
   // the one that ended, however often that is said: the account may have another by now
@@ -118,15 +118,15 @@ export const unlinkBookkeeping = async (
  */
 export const setBookkeepingMaster = (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
-  by: By,
+  actor: Actor,
   { system, master }: { system: BookkeepingSystem; master: number | null },
 ) => {
-  const { accountId } = by;
+  const { accountId } = actor;
   const chosen = master === null ? null : facts.account(master);
-  const isFit = chosen && chosen.log === by.log && master !== accountId && authOf(chosen, system) === 1;
+  const isFit = chosen && chosen.log === actor.log && master !== accountId && authOf(chosen, system) === 1;
   if (master !== null && !isFit) return refuse<AccountRefusal>('bookkeeping-master-unknown');
   const command = { type: 'SetBookkeepingMaster', accountId, system, master } as const;
-  return handle({ ...by, log: installationLog }, command, async (work) => {
+  return handle({ ...actor, log: installationLog }, command, async (work) => {
     await work.decide(account, accountId, command);
   });
 };

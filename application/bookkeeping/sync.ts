@@ -2,7 +2,7 @@ import type { Bound } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { noteBankPayment } from '#application/payment/from-bank.ts';
 import {
@@ -115,7 +115,7 @@ export const bookkeepingSync = (needs: Needs) => {
     states.set(key, known);
     return known;
   };
-  const byOf = ({ log, accountId }: Account, commandId: string = randomUUID()): By => ({
+  const byOf = ({ log, accountId }: Account, commandId: string = randomUUID()): Actor => ({
     log,
     accountId,
     commandId,
@@ -141,7 +141,9 @@ export const bookkeepingSync = (needs: Needs) => {
   /** Those that book by the link of an account, itself first. */
   const bookersOf = (owner: Account, system: BookkeepingSystem): Account[] => [
     owner,
-    ...accounts().filter((each) => each.log === owner.log && linkOf(each, system).master === owner.accountId),
+    ...accounts().filter(
+      (account) => account.log === owner.log && linkOf(account, system).master === owner.accountId,
+    ),
   ];
 
   /** Books one invoice, and notes under which number or why not. */
@@ -189,10 +191,10 @@ export const bookkeepingSync = (needs: Needs) => {
     const state = stateOf(key);
     const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
     for (const booker of bookersOf(owner, system)) {
-      const of = { log: booker.log, accountId: booker.accountId, system, from };
+      const scope = { log: booker.log, accountId: booker.accountId, system, from };
       const invoices = [
-        ...(await facts.toBook({ ...of, refused: false }, atOnce)),
-        ...(refused ? await facts.toBook({ ...of, refused }, atMost) : []),
+        ...(await facts.toBook({ ...scope, refused: false }, atOnce)),
+        ...(refused ? await facts.toBook({ ...scope, refused }, atMost) : []),
       ];
       for (const { invoiceId } of invoices) {
         if (!(await leases.hold('bookkeeping', booker.log))) return;
@@ -209,7 +211,7 @@ export const bookkeepingSync = (needs: Needs) => {
     { log }: Account,
     key: string,
   ): Promise<string | null> => {
-    const booker = accounts().find((each) => each.accountId === accountId);
+    const booker = accounts().find((account) => account.accountId === accountId);
     const name = `${key} ${paymentId}`;
     if (!booker || amount === 0 || noted.has(name)) return null;
     try {

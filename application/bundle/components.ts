@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -13,20 +13,20 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  */
 export const setBundleComponent = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   { bundleId, productId, quantity }: { bundleId: number; productId: number; quantity: number },
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const [products, isComponent] = await Promise.all([
     facts.products(account, [bundleId, productId]),
     facts.isComponent(account, bundleId),
   ]);
   const { position } = await handle(
-    by,
+    actor,
     { type: 'SetBundleComponent', bundleId, productId, quantity },
     async (work) => {
-      const component = products.find((each) => each.productId === productId);
-      if (!component || !products.some((each) => each.productId === bundleId))
+      const component = products.find((item) => item.productId === productId);
+      if (!component || !products.some((item) => item.productId === bundleId))
         return refuse<ProductRefusal>('product-not-found', { productId });
       // The product is whose record it is: who may not change it may not say what it is made of.
       await work.load(product, bundleId);
@@ -49,11 +49,11 @@ export const setBundleComponent = async (
 /** Takes a component out of a multi-product (PROD-038). Refuses: product-not-found, record-of-other-account. */
 export const removeBundleComponent = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { bundleId, productId }: { bundleId: number; productId: number },
 ): Promise<{ position: Position }> => {
   const { position } = await handle(
-    by,
+    actor,
     { type: 'RemoveBundleComponent', bundleId, productId },
     async (work) => {
       if (!(await work.load(product, bundleId)))

@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -32,18 +32,18 @@ const pickedUp = 4;
  */
 export const sellAtCheckout = async (
   core: Core,
-  by: By,
+  actor: Actor,
   { customerId: named, lines, settlement }: Sale,
 ): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
   const { facts, clock } = core;
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const customerId = named ?? settingOf(account, 'checkoutCustomer');
   if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
   const today = clock.today();
   const isPaid = settlement.kind === 'paid';
   const { events, orderId, number, position } = await placeSalesOrder(
     core,
-    by,
+    actor,
     {
       customerId,
       lines,
@@ -59,7 +59,7 @@ export const sellAtCheckout = async (
     },
     async (work, { orderId }) => {
       if (!isPaid) return;
-      await invoiceWithin(work, { facts }, { accountId: by.accountId, orderId, invoiceDate: today });
+      await invoiceWithin(work, { facts }, { accountId: actor.accountId, orderId, invoiceDate: today });
       const total = (await work.load(invoice, invoiceIdOf(orderId)))!.issued!.totals.incl;
       // what is exchanged for as much asks for no money
       if (total === 0) return;
@@ -67,7 +67,7 @@ export const sellAtCheckout = async (
         type: 'AddPayment',
         orderId,
         customerId: null,
-        lineId: idFrom(by.commandId, 'payment'),
+        lineId: idFrom(actor.commandId, 'payment'),
         isSuggested: false,
         total,
         closedUntil: settingOf(account, 'booksClosedUntil'),

@@ -1,5 +1,5 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
@@ -107,11 +107,11 @@ const newOrderOf = (
   };
 };
 
-const addTo = async (core: AppCore, by: By, account: Account, customerId: number, wanted: AppOrder) => {
+const addTo = async (core: AppCore, actor: Actor, account: Account, customerId: number, wanted: AppOrder) => {
   const orderId = wanted.addTo!;
   const order = await core.facts.orderFromApp(account, customerId, orderId);
   if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  const { position } = await addToSalesOrder(core, by, {
+  const { position } = await addToSalesOrder(core, actor, {
     orderId,
     customerId,
     lines: linesOf(wanted),
@@ -129,30 +129,30 @@ const addTo = async (core: AppCore, by: By, account: Account, customerId: number
  */
 export const placeAppOrder = async (
   core: AppCore,
-  by: By,
+  actor: Actor,
   orderer: Orderer,
   wanted: AppOrder,
 ): Promise<Placed> => {
   const { facts, baskets, clock } = core;
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { customerId } = orderer;
   const customer = await facts.customer(account, customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-  const owner = { log: by.log, accountId: by.accountId, customerId };
+  const owner = { log: actor.log, accountId: actor.accountId, customerId };
   const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
   const { placed: before } = await baskets.read(owner);
-  if (before?.basketId !== by.commandId) await checkMayOrder(core, account, customer, wanted, dates);
+  if (before?.basketId !== actor.commandId) await checkMayOrder(core, account, customer, wanted, dates);
   try {
     const placed =
       wanted.addTo === null
-        ? await placeSalesOrder(core, by, newOrderOf(wanted, orderer, dates[0] ?? null))
-        : await addTo(core, by, account, customerId, wanted);
-    await baskets.close(owner, by.commandId, placed.number);
+        ? await placeSalesOrder(core, actor, newOrderOf(wanted, orderer, dates[0] ?? null))
+        : await addTo(core, actor, account, customerId, wanted);
+    await baskets.close(owner, actor.commandId, placed.number);
     return placed;
   } catch (error) {
     // the order of this basket is there already: what stands in it now is another
     if (error instanceof Refusal && error.code === 'command-id-reused')
-      await baskets.renew(owner, by.commandId);
+      await baskets.renew(owner, actor.commandId);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -35,18 +35,18 @@ export type WantedCustomer = Pick<
  */
 export const addCustomer = async (
   { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'account' | 'accountManager'> },
-  by: By,
+  actor: Actor,
   wanted: WantedCustomer,
 ): Promise<{ customerId: number; position: Position }> => {
-  const keeper = accountOf(facts, by).customersFrom;
-  const customerId = idFrom(by.commandId, 'customer');
+  const keeper = accountOf(facts, actor).customersFrom;
+  const customerId = idFrom(actor.commandId, 'customer');
   const { position } = await handle(
-    { ...by, accountId: keeper },
+    { ...actor, accountId: keeper },
     { type: 'AddCustomer', wanted },
     async (work) => {
       const problem = customerFields.email.check(wanted.email);
       if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
-      await checkAccountManager(facts, by, wanted.accountManagerId);
+      await checkAccountManager(facts, actor, wanted.accountManagerId);
       const number = await takeNumber(work, 'customer', keeper);
       await work.decide(customer, customerId, {
         type: 'AddCustomer',

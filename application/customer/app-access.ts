@@ -1,6 +1,6 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { customer } from '#domain/customer/customer.ts';
 
 /**
@@ -9,11 +9,11 @@ import { customer } from '#domain/customer/customer.ts';
  */
 export const sendAppInfo = async (
   { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'userOfCustomer'> },
-  by: By,
+  actor: Actor,
   { customerId }: { customerId: number },
 ) => {
-  const username = (await facts.userOfCustomer(by.accountId, customerId))?.username ?? null;
-  return handle(by, { type: 'SendAppInfo', customerId }, async (work) => {
+  const username = (await facts.userOfCustomer(actor.accountId, customerId))?.username ?? null;
+  return handle(actor, { type: 'SendAppInfo', customerId }, async (work) => {
     await work.decide(customer, customerId, { type: 'SendAppInfo', username });
   });
 };

@@ -1,6 +1,6 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -62,17 +62,17 @@ const chooseSubscription = async (
  */
 export const changeCustomerField = (
   { handle, facts, clock }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'accountManager'> },
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: CustomerFieldChange },
 ) =>
-  handle(by, { type: 'ChangeCustomerField', id, change }, async (work) => {
+  handle(actor, { type: 'ChangeCustomerField', id, change }, async (work) => {
     if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
     if (change.field !== 'accountManagerId') {
       await work.decide(customer, id, { type: 'ChangeCustomerField', change });
       return;
     }
     const before = await work.load(customer, id);
-    if (change.to !== null) await checkAccountManager(facts, by, change.to);
+    if (change.to !== null) await checkAccountManager(facts, actor, change.to);
     await work.decide(customer, id, { type: 'ChangeCustomerField', change });
     if (before?.record.accountManager)
       await work.decide(customer, id, {

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { FinancingEntry } from '#domain/customer/financing.ts';
@@ -9,10 +9,10 @@ import type { FinancingEntry } from '#domain/customer/financing.ts';
  */
 export const addFinancing = (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { customerId, ...entry }: { customerId: number } & Omit<FinancingEntry, 'entryId'>,
 ) =>
-  handle(by, { type: 'AddFinancing', customerId, entry }, async (work) => {
-    const entryId = idFrom(by.commandId, 'financing');
+  handle(actor, { type: 'AddFinancing', customerId, entry }, async (work) => {
+    const entryId = idFrom(actor.commandId, 'financing');
     await work.decide(customer, customerId, { type: 'AddFinancing', entry: { entryId, ...entry } });
   });

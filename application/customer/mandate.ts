@@ -1,6 +1,6 @@
 import type { Facts } from '#application/ports/facts.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -16,11 +16,11 @@ type Needs = { handle: HandleCommand; clock: Pick<Clock, 'today'> };
  */
 export const makeMandate = (
   { handle, clock }: Needs,
-  by: By,
+  actor: Actor,
   { customerId, ...typed }: OfCustomer & TypedMandate,
 ) =>
-  handle(by, { type: 'MakeMandate', customerId, typed }, async (work) => {
-    const mandateId = idFrom(by.commandId, 'mandate');
+  handle(actor, { type: 'MakeMandate', customerId, typed }, async (work) => {
+    const mandateId = idFrom(actor.commandId, 'mandate');
     const today = clock.today();
     await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today });
   });
@@ -29,8 +29,8 @@ export const makeMandate = (
  * Asks the customer by mail to sign (PAY-021); the process `mandate-sign-request` sends it, once a day at
  * most. Refuses: customer-not-found, customer-without-email, mandate-not-found, mandate-signed-already.
  */
-export const requestMandateSignature = ({ handle, clock }: Needs, by: By, { customerId }: OfCustomer) =>
-  handle(by, { type: 'RequestMandateSignature', customerId }, async (work) => {
+export const requestMandateSignature = ({ handle, clock }: Needs, actor: Actor, { customerId }: OfCustomer) =>
+  handle(actor, { type: 'RequestMandateSignature', customerId }, async (work) => {
     await work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() });
   });
 
@@ -43,17 +43,17 @@ const askedTogether = 100;
  */
 export const requestAllMandateSignatures = async (
   { handle, facts, clock }: Needs & { facts: Pick<Facts, 'account' | 'customersToSign'> },
-  by: By,
+  actor: Actor,
 ): Promise<number> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   let [count, after] = [0, 0];
   for (;;) {
     const ids = await facts.customersToSign(account, { after, limit: askedTogether });
     const last = ids.at(-1);
     if (last === undefined) return count;
-    const commandId = commandIdFrom([by.commandId, last]);
-    const asked = { type: 'RequestMandateSignatures', ids };
-    const { events } = await handle({ ...by, commandId }, asked, async (work) => {
+    const commandId = commandIdFrom([actor.commandId, last]);
+    const request = { type: 'RequestMandateSignatures', ids };
+    const { events } = await handle({ ...actor, commandId }, request, async (work) => {
       for (const id of ids)
         await work.decide(customer, id, {
           type: 'RequestMandateSignature',
@@ -72,16 +72,16 @@ export const requestAllMandateSignatures = async (
  */
 export const signMandate = (
   { handle, clock }: Needs,
-  by: By,
+  actor: Actor,
   { customerId, on }: OfCustomer & { on: CalendarDate | null },
 ) =>
-  handle(by, { type: 'SignMandate', customerId, on }, async (work) => {
+  handle(actor, { type: 'SignMandate', customerId, on }, async (work) => {
     const today = clock.today();
     await work.decide(customer, customerId, { type: 'SignMandate', on: on ?? today, today });
   });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
-export const deleteMandate = ({ handle }: Pick<Needs, 'handle'>, by: By, { customerId }: OfCustomer) =>
-  handle(by, { type: 'DeleteMandate', customerId }, async (work) => {
+export const deleteMandate = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { customerId }: OfCustomer) =>
+  handle(actor, { type: 'DeleteMandate', customerId }, async (work) => {
     await work.decide(customer, customerId, { type: 'DeleteMandate' });
   });

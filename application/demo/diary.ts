@@ -37,8 +37,8 @@ export const diaryOf = (
   const all = season.reduce((sum, weight) => sum + weight, 0);
   const entered = Math.max(lastDay.entered, Math.round((orders * orderWeight(until) * 0.6) / all));
   const forConsumers = consumerAccount ? { entered: 1, toDeliver: 2 } : { entered: 0, toDeliver: 0 };
-  const kept = lastDay.toDeliver + lastDay.quotes - 1 + forConsumers.toDeliver;
-  const usual = orders - kept - entered - forConsumers.entered;
+  const stored = lastDay.toDeliver + lastDay.quotes - 1 + forConsumers.toDeliver;
+  const usual = orders - stored - entered - forConsumers.entered;
   if (usual < 0) throw new Error(`${orders} orders are too few for a demo company`);
 
   const lastWorkdays = workdaysBefore(until, tourDays);

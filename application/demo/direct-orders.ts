@@ -22,8 +22,8 @@ const winesAtOnce = 4;
 export const addWinkel = ({ handle }: Simulation, { account, sellers }: Trader) => {
   const { log, accountId } = account;
   const commandId = addingCustomer(log, winkel.name);
-  const by = doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/klanten' });
-  return handle(by, winkel.name, async (work) => {
+  const actor = doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/klanten' });
+  return handle(actor, winkel.name, async (work) => {
     await work.decide(customer, demoCustomerId(log, winkel.name), {
       type: 'AddCustomer',
       customerId: demoCustomerId(log, winkel.name),

@@ -116,7 +116,7 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
       const who = by(account, userId, `parcel ${to}`, orderId);
       await company.handle(who, { type: 'NoteParcelStatus', orderId, to }, async (work) => {
         const labels = await work.load(shippingLabels, orderId);
-        if (labels.some((each) => each.labelId === labelId))
+        if (labels.some((labelState) => labelState.labelId === labelId))
           await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
       });
     },

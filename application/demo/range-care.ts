@@ -75,11 +75,11 @@ export const rangeCare = (
   };
   const warning = (there: readonly DemoProduct[]): [DemoProduct, ProductFieldChange] | null => {
     const product = there.find(
-      (each) =>
-        each.wine.isRunningOut &&
-        each.wine.message === '' &&
-        !warned.has(each.productId) &&
-        warehouse.available(each) <= lastBottles,
+      (demoProduct) =>
+        demoProduct.wine.isRunningOut &&
+        demoProduct.wine.message === '' &&
+        !warned.has(demoProduct.productId) &&
+        warehouse.available(demoProduct) <= lastBottles,
     );
     if (!product) return null;
     warned.add(product.productId);
@@ -98,8 +98,8 @@ export const rangeCare = (
     if (!found) return;
     const [{ productId }, change] = found;
     const commandId = demoCommandId('care', log, date, (count += 1));
-    const by = doneBy({ log, accountId, commandId, userId: buyer, screen: `/producten/${productId}` });
-    await changeProductField(company.core, by, { id: productId, change });
+    const actor = doneBy({ log, accountId, commandId, userId: buyer, screen: `/producten/${productId}` });
+    await changeProductField(company.core, actor, { id: productId, change });
   };
 
   /** Plans what is done on a workday; on one of the last it is always something. */

@@ -34,7 +34,7 @@ export const tasteOf = ({ record, kind }: DemoCustomer, wines: readonly WineOnSa
     }),
   );
   return Array.from({ length: Math.min(favourites, wines.length) }, (_, rank) => {
-    const wine = random.weighted([...left.keys()], (each) => left.get(each)!)!;
+    const wine = random.weighted([...left.keys()], (wineOnSale) => left.get(wineOnSale)!)!;
     left.delete(wine);
     return { wine, weight: 1 / (rank + 3) };
   });

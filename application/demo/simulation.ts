@@ -1,6 +1,6 @@
 import type { Core } from '#application/kernel/core.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -118,7 +118,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     grapes: async () => [],
     selling: async (account, { customerId }, productIds) => ({
       customer: customers.get(customerId) ?? null,
-      products: new Map((await facts.products(account, productIds)).map((each) => [each.productId, each])),
+      products: new Map(
+        (await facts.products(account, productIds)).map((product) => [product.productId, product]),
+      ),
       components: await facts.components(account, productIds),
       prices: new Map(),
     }),
@@ -178,8 +180,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     }
   };
 
-  const handle: HandleCommand = async (by, content, decide) => {
-    const { accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
+  const handle: HandleCommand = async (actor, content, decide) => {
+    const { accountId, commandId, userId, onBehalfOf, correlationId, screen } = actor;
     const work = unitOfWork({ log, accountId, cache, mayActOn });
     await decide(work);
     const metadata = {
@@ -253,12 +255,12 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       return made;
     },
     /** An invoice is paid, in part where `amount` is less than its total; once, so that it takes no more room. */
-    pay: async (by: By, { orderId, amount }: { orderId: number; amount: Money }) => {
-      await handle(by, { type: 'Pay', orderId, amount }, async (work) => {
+    pay: async (actor: Actor, { orderId, amount }: { orderId: number; amount: Money }) => {
+      await handle(actor, { type: 'Pay', orderId, amount }, async (work) => {
         await work.decide(payments, orderId, {
           type: 'AddPayment',
           orderId,
-          lineId: idFrom(by.commandId, 'payment'),
+          lineId: idFrom(actor.commandId, 'payment'),
           isSuggested: false,
           total: amount,
           date: today,
@@ -269,19 +271,19 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       held.delete(`${payments.category}-${orderId}`);
     },
     /** A customer is reminded of an invoice, unless it was reminded of another in the week before (DUN-016). */
-    remind: async (by: By, of: DemoReminder) => {
-      const { orderId, customerId, invoiceNumber, amount, reminderType } = of;
+    remind: async (actor: Actor, demoReminder: DemoReminder) => {
+      const { orderId, customerId, invoiceNumber, amount, reminderType } = demoReminder;
       const customer = customers.get(customerId)!;
-      const { name } = accountOf(by.accountId)!;
-      await handle(by, { type: 'Remind', orderId, reminderType }, async (work) => {
-        const id = remindersIdOf(by.accountId, customerId);
+      const { name } = accountOf(actor.accountId)!;
+      await handle(actor, { type: 'Remind', orderId, reminderType }, async (work) => {
+        const id = remindersIdOf(actor.accountId, customerId);
         const freeOn = blockedUntil(await work.load(reminders, id));
         if (freeOn !== null && today < freeOn) return;
         const claims = [{ id: orderId, invoiceNumber, amount }];
         await work.decide(reminders, id, {
           type: 'RequestReminder',
-          reminderId: idFrom(by.commandId, 'reminder'),
-          accountId: by.accountId,
+          reminderId: idFrom(actor.commandId, 'reminder'),
+          accountId: actor.accountId,
           customerId,
           kind: 'invoice',
           reminderType,
@@ -298,8 +300,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         // nobody of the demo company is written to
         await work.decide(reminders, id, {
           type: 'ConcludeReminder',
-          reminderId: idFrom(by.commandId, 'reminder'),
-          accountId: by.accountId,
+          reminderId: idFrom(actor.commandId, 'reminder'),
+          accountId: actor.accountId,
           customerId,
           outcome: 'kept',
           reason: '',
@@ -316,8 +318,10 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
 export type Simulation = ReturnType<typeof simulation>;
 
 /** Who does something in the demo company. Each command is a request of its own. */
-export const doneBy = (by: Pick<By, 'log' | 'accountId' | 'commandId' | 'userId' | 'screen'>): By => ({
-  ...by,
+export const doneBy = (
+  actor: Pick<Actor, 'log' | 'accountId' | 'commandId' | 'userId' | 'screen'>,
+): Actor => ({
+  ...actor,
   onBehalfOf: null,
-  correlationId: by.commandId,
+  correlationId: actor.commandId,
 });

@@ -22,8 +22,8 @@ export const addDemoSubscription = (
 ) => {
   const commandId = demoCommandId('subscription', log, name);
   const subscriptionId = idFrom(commandId, 'subscription');
-  const by = doneBy({ log, accountId, commandId, userId, screen: '/subscriptions' });
-  return handle(by, { type: 'AddSubscription', name }, async (work) => {
+  const actor = doneBy({ log, accountId, commandId, userId, screen: '/subscriptions' });
+  return handle(actor, { type: 'AddSubscription', name }, async (work) => {
     const number = await takeNumber(work, 'subscription', accountId);
     await work.decide(subscription, subscriptionId, {
       type: 'AddSubscription',
@@ -42,13 +42,13 @@ export const addDemoSubscription = (
           unitPrice: wine.prices[0],
         },
       });
-    for (const each of customers)
+    for (const text of customers)
       for (const change of [
         { field: 'subscriptionId', to: subscriptionId },
         { field: 'subscriptionStart', to: from },
         { field: 'subscriptionEnd', to: '2200-01-01' },
       ] as const)
-        await work.decide(customer, demoCustomerId(log, each), {
+        await work.decide(customer, demoCustomerId(log, text), {
           type: 'ChangeCustomerField',
           change,
           ...(change.field === 'subscriptionId' && { words: { from: null, to: name } }),

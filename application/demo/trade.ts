@@ -197,7 +197,7 @@ export async function* trade(
           if (nth >= missing) return { buyer: somebody(date, isBusiness), inApp: false };
           const last = runningOut().find(({ left }) => left > 0);
           const besides = last ? [{ product: last.product, quantity: Math.min(last.left, atOnce) }] : [];
-          const buyer = somebody(date, (each) => isBusiness(each) && isOnTour(each));
+          const buyer = somebody(date, (item) => isBusiness(item) && isOnTour(item));
           return { buyer, inApp: false, day: until, besides };
         });
       for (let nth = 0; nth < consumers; nth += 1)

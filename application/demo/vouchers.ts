@@ -20,8 +20,8 @@ export const addDemoVoucher = (
 ) => {
   const commandId = demoCommandId('voucher', accountId, added.code);
   const voucherId = idFrom(commandId, 'voucher');
-  const by = doneBy({ log, accountId, commandId, userId, screen: '/tools/vouchers' });
-  return handle(by, added, async (work) => {
+  const actor = doneBy({ log, accountId, commandId, userId, screen: '/tools/vouchers' });
+  return handle(actor, added, async (work) => {
     await claimVoucherCode(work, { accountId, code: added.code, voucherId });
     const number = await takeNumber(work, 'voucher', accountId);
     await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...added });

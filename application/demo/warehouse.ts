@@ -40,8 +40,8 @@ export const warehouseOf = (
         };
       });
       const commandId = demoCommandId('count', log);
-      const by = doneBy({ log, accountId, commandId, userId, screen: '/voorraad/telling' });
-      await bookStockCount(company.core, by, { lines, reason: 'steekproef stelling 1' });
+      const actor = doneBy({ log, accountId, commandId, userId, screen: '/voorraad/telling' });
+      await bookStockCount(company.core, actor, { lines, reason: 'steekproef stelling 1' });
     },
     /** Takes in what a supplier brings: of its products that are due, as much as was bought. */
     receive: async (date: CalendarDate, { supplierId, name }: DemoSupplier) => {
@@ -54,8 +54,8 @@ export const warehouseOf = (
       if (deliveries.length === 0) return;
       const reason = `levering van ${name}`;
       const commandId = demoCommandId('delivery', log, supplierId, date);
-      const by = doneBy({ log, accountId, commandId, userId: buyer, screen: '/producten' });
-      await company.handle(by, { type: 'ReceiveStock', reason, deliveries }, async (work) => {
+      const actor = doneBy({ log, accountId, commandId, userId: buyer, screen: '/producten' });
+      await company.handle(actor, { type: 'ReceiveStock', reason, deliveries }, async (work) => {
         for (const delivery of deliveries)
           await work.decide(stock, stockIdOf(delivery), { type: 'ReceiveStock', ...delivery, reason });
       });

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
   broughtBy,
@@ -17,12 +17,12 @@ import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
  */
 export const addDirectOrderStock = (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   receiver: Account,
   directOrderId: number,
 ) =>
   handle(
-    { ...by, accountId: receiver.accountId },
+    { ...actor, accountId: receiver.accountId },
     { type: 'AddDirectOrderStock', directOrderId },
     async (work) => {
       const id = directOrderIdOf({ accountId: receiver.accountId, directOrderId });

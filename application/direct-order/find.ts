@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { directOrder, directOrderIdOf, type DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import type { DirectOrderParties } from '#domain/direct-order/parties.ts';
@@ -10,12 +10,12 @@ import { refuse } from '#domain/kernel/refusal.ts';
  */
 export const findDirectOrder = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { directOrderId, between }: { directOrderId: number; between: readonly DirectOrderParties[] },
 ): Promise<DirectOrderParties> => {
   let found: DirectOrderParties | undefined;
-  const commandId = commandIdFrom(['find direct order', by.commandId]);
-  await handle({ ...by, commandId }, { type: 'FindDirectOrder', directOrderId }, async (work) => {
+  const commandId = commandIdFrom(['find direct order', actor.commandId]);
+  await handle({ ...actor, commandId }, { type: 'FindDirectOrder', directOrderId }, async (work) => {
     for (const parties of between) {
       const { accountId } = parties.receiver;
       const known = await work.look(directOrder, directOrderIdOf({ accountId, directOrderId }));

@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import { directOrder, directOrderIdOf } from '#domain/direct-order/direct-order.ts';
@@ -19,11 +19,11 @@ export type WantedDirectOrder = Omit<WantedOrder, 'source' | 'status' | 'isPrint
  */
 export const placeDirectOrder = async (
   core: Core,
-  by: By,
+  actor: Actor,
   { receiver, supplier }: Pick<DirectOrderParties, 'receiver' | 'supplier'>,
   { isPrinted, ...wanted }: WantedDirectOrder,
 ) => {
-  const directOrderId = idFrom(by.commandId, 'directOrder');
+  const directOrderId = idFrom(actor.commandId, 'directOrder');
   const order = {
     ...wanted,
     lines: wanted.lines.filter(({ quantity }) => quantity !== 0),
@@ -34,7 +34,7 @@ export const placeDirectOrder = async (
   };
   const placed = await placeSalesOrder(
     core,
-    { ...by, accountId: supplier.accountId },
+    { ...actor, accountId: supplier.accountId },
     order,
     async (work, { orderId, number }) => {
       await work.decide(directOrder, directOrderIdOf({ accountId: receiver.accountId, directOrderId }), {

@@ -1,6 +1,6 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { mostAnnounced, warehouseNews } from '#domain/external-order/warehouse-news.ts';
@@ -13,7 +13,7 @@ import { mostAnnounced, warehouseNews } from '#domain/external-order/warehouse-n
 export const announceProducts = async (
   { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'productsAddedAfter'> },
   account: Account,
-  by: Omit<By, 'commandId'>,
+  by: Omit<Actor, 'commandId'>,
   run: string,
 ): Promise<void> => {
   const { accountId, log } = account;

@@ -1,5 +1,5 @@
 import type { Bound } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { announceProducts } from '#application/external-order/announce-products.ts';
 import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -45,7 +45,7 @@ export const hourlyWithWarehouses = ({
     for (const account of accounts()) {
       if (!settingOf(account, 'hasExternalWarehouse')) continue;
       const { accountId, log, stockFrom } = account;
-      const by: Omit<By, 'commandId'> = {
+      const by: Omit<Actor, 'commandId'> = {
         log,
         accountId,
         userId: systemUser,

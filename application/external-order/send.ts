@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import {
@@ -78,18 +78,18 @@ export const sendToExternalWarehouse = (
     facts: Pick<Facts, 'account' | 'products'>;
     warehouses: ExternalWarehouses;
   },
-  by: By,
+  actor: Actor,
   { orderId }: { orderId: number },
 ): Promise<{ position: Position }> => {
-  const send = async (by: By, orderId: number): Promise<{ position: Position }> => {
-    const account = facts.account(by.accountId);
+  const send = async (actor: Actor, orderId: number): Promise<{ position: Position }> => {
+    const account = facts.account(actor.accountId);
     if (!account || !hasPart(account, 'externalWarehouse'))
       return refuse<ExternalOrderRefusal>('external-warehouse-off');
-    const warehouse = warehouses(by.accountId);
+    const warehouse = warehouses(actor.accountId);
     if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
     const content = { type: 'SendToExternalWarehouse', orderId };
     const found = { order: null as SalesOrder | null };
-    const before = await handle(by, content, async (work) => {
+    const before = await handle(actor, content, async (work) => {
       found.order = await orderToSend(work, orderId);
     });
     // a repeat of a command that was carried out
@@ -106,16 +106,16 @@ export const sendToExternalWarehouse = (
       moment: details.deliveryMoment,
       note: details.warehouseNote,
     };
-    const key = commandIdFrom(['external order', by.log, orderId]);
+    const key = commandIdFrom(['external order', actor.log, orderId]);
     const externalNumber = await warehouse.place(wanted, key).catch((fault: unknown) => {
       if (fault instanceof WarehouseSaysNo)
         return refuse<ExternalOrderRefusal>('external-order-refused', { said: fault.message });
       return refuse<ExternalOrderRefusal>('external-order-unanswered');
     });
-    return handle(by, content, async (work) => {
+    return handle(actor, content, async (work) => {
       await work.load(salesOrder, orderId);
       await work.decide(externalOrder, orderId, { type: 'NoteExternalOrder', orderId, externalNumber });
     });
   };
-  return ofOrder(`${by.log} ${orderId}`, () => send(by, orderId));
+  return ofOrder(`${actor.log} ${orderId}`, () => send(actor, orderId));
 };

@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
@@ -28,7 +28,7 @@ export const takeOverStock = async (
     facts: Pick<Facts, 'account' | 'components' | 'productsByNumber'>;
     warehouses: ExternalWarehouses;
   },
-  by: Omit<By, 'commandId'>,
+  by: Omit<Actor, 'commandId'>,
   run: string,
 ) => {
   const account = facts.account(by.accountId);

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -37,7 +37,7 @@ const galleryOf = ({ kind }: GalleryOwner) =>
  */
 export const addImage = async (
   { handle, blobs, images }: { handle: HandleCommand; blobs: Blobs; images: Images },
-  by: By,
+  actor: Actor,
   owner: GalleryOwner,
   { bytes, name }: { bytes: Uint8Array; name: string },
 ): Promise<{ imageId: number; position: Position }> => {
@@ -47,7 +47,7 @@ export const addImage = async (
   const keep = async ({ type, bytes: drawn }: Picture) =>
     `${await blobs.put({ type: contentTypes[type], bytes: drawn })}.${type}`;
   const { width, height } = read.picture;
-  const imageId = idFrom(by.commandId, 'image');
+  const imageId = idFrom(actor.commandId, 'image');
   const image = {
     imageId,
     width,
@@ -62,7 +62,7 @@ export const addImage = async (
     name,
     digest: digestOf(Buffer.from(bytes).toString('base64')),
   };
-  const { position } = await handle(by, content, async (work) => {
+  const { position } = await handle(actor, content, async (work) => {
     await findOwner(work, owner);
     await work.decide(galleryOf(owner), owner.id, { type: 'AddImage', ownerId: owner.id, image });
   });
@@ -72,11 +72,11 @@ export const addImage = async (
 /** Takes a picture away, or puts it in another place (from 1). Refuses: image-not-found. */
 export const changeImage = (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   owner: GalleryOwner,
   command: { type: 'RemoveImage'; imageId: number } | { type: 'MoveImage'; imageId: number; place: number },
 ): Promise<{ position: Position }> =>
-  handle(by, { ...command, owner }, async (work) => {
+  handle(actor, { ...command, owner }, async (work) => {
     await findOwner(work, owner);
     await work.decide(galleryOf(owner), owner.id, command);
   });

@@ -29,7 +29,7 @@ export const customerImporter = (facts: ImportFacts) =>
     async known(account, rows) {
       const numbers = rows.flatMap(({ key }) => (key === undefined ? [] : [Number(key)]));
       const found = await facts.customers(account, { numbers, ids: rows.map(({ id }) => id) });
-      return found.map((each) => ({ id: each.customerId, name: each.name, values: each }));
+      return found.map((item) => ({ id: item.customerId, name: item.name, values: item }));
     },
     initial: newCustomer,
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),

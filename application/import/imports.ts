@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
@@ -50,7 +50,7 @@ export const moveIn = ({
   const checks = new Map<number, { as: string; checked: Promise<Checked> }>();
 
   /** An import of the account. Refuses import-not-found. */
-  const jobOf = async ({ log, accountId }: Pick<By, 'log' | 'accountId'>, importId: number) => {
+  const jobOf = async ({ log, accountId }: Pick<Actor, 'log' | 'accountId'>, importId: number) => {
     const job = await imports.find(log, importId);
     return job && job.accountId === accountId ? job : refuse<ImportRefusal>('import-not-found');
   };
@@ -73,7 +73,7 @@ export const moveIn = ({
   const codesOf = (rows: readonly PlannedRow[]): Checked['codes'] => {
     const found = new Map<string, Checked['codes'][number]>();
     for (const { problems } of rows)
-      for (const { code, severity } of new Map(problems.map((each) => [each.code, each])).values())
+      for (const { code, severity } of new Map(problems.map((problem) => [problem.code, problem])).values())
         found.set(code, { code, severity, rows: (found.get(code)?.rows ?? 0) + 1 });
     return [...found.values()].sort((a, b) => b.rows - a.rows);
   };
@@ -95,15 +95,18 @@ export const moveIn = ({
      * Takes a file in; nothing is recorded yet. Answers its id, that of the first time for a repeat.
      * Refuses: what the file is no table for (TableFileRefusal), import-elsewhere.
      */
-    async upload(by: By, { kind, name, content }: { kind: ImportKind; name: string; content: Uint8Array }) {
-      const importId = idFrom(by.commandId, 'import');
-      importingAccount(by, kind);
+    async upload(
+      actor: Actor,
+      { kind, name, content }: { kind: ImportKind; name: string; content: Uint8Array },
+    ) {
+      const importId = idFrom(actor.commandId, 'import');
+      importingAccount(actor, kind);
       const table = await readTable(content);
       const job: ImportJob = {
         importId,
-        log: by.log,
-        accountId: by.accountId,
-        by: { userId: by.userId, onBehalfOf: by.onBehalfOf },
+        log: actor.log,
+        accountId: actor.accountId,
+        by: { userId: actor.userId, onBehalfOf: actor.onBehalfOf },
         kind,
         fileName: name.slice(0, 200),
         state: 'new',
@@ -127,7 +130,7 @@ export const moveIn = ({
       return { importId };
     },
 
-    list: (by: Pick<By, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
+    list: (by: Pick<Actor, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
       imports.list(by.log, by.accountId, page),
 
     job: jobOf,
@@ -157,7 +160,7 @@ export const moveIn = ({
      * mapping anew. Refuses import-under-way, and what the file is no table for.
      */
     async prepare(
-      by: Pick<By, 'log' | 'accountId'>,
+      by: Pick<Actor, 'log' | 'accountId'>,
       wanted: {
         importId: number;
         how: HowToRead;
@@ -195,9 +198,9 @@ export const moveIn = ({
      * Sets an import going, or going on where it failed. Refuses: import-without-columns (a required one is
      * not in the mapping), import-elsewhere.
      */
-    async start(by: By, importId: number): Promise<{ position: Position }> {
-      const job = await jobOf(by, importId);
-      importingAccount(by, job.kind);
+    async start(actor: Actor, importId: number): Promise<{ position: Position }> {
+      const job = await jobOf(actor, importId);
+      importingAccount(actor, job.kind);
       const { table, mapping } = await openFile(job);
       const missing = importers[job.kind].columns.filter(
         ({ name, isRequired }) => isRequired && !mapping.includes(name),
@@ -209,7 +212,7 @@ export const moveIn = ({
       const { kind, fileName, updatesExisting } = job;
       const started = { importId, kind, fileName, rows: table.rows.length, updatesExisting };
       const { position } = await handle(
-        { ...by, screen: screenOfImport(importId) },
+        { ...actor, screen: screenOfImport(importId) },
         { type: 'StartImport', importId },
         async (work) => {
           await work.decide(dataImport, importId, { type: 'StartImport', ...started });
@@ -225,8 +228,8 @@ export const moveIn = ({
     },
 
     /** Sets the taking back of a finished import going. Refuses import-not-finished. */
-    async takeBack(by: By, importId: number) {
-      const job = await jobOf(by, importId);
+    async takeBack(actor: Actor, importId: number) {
+      const job = await jobOf(actor, importId);
       const isFinished = job.state === 'done' || (job.state === 'failed' && job.failedIn === 'taking-back');
       if (!isFinished && job.state !== 'taking-back' && job.state !== 'taken-back')
         return refuse<ImportRefusal>('import-not-finished');

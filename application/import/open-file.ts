@@ -23,12 +23,12 @@ export const rowsOf = async (
 ): Promise<readonly ImportRow[]> => {
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
-  const each: ImportRow[] = [];
+  const item: ImportRow[] = [];
   for (const [index, row] of table.rows.entries()) {
     if (index % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
-    each.push(read(row));
+    item.push(read(row));
   }
-  const rows = withoutRepeats(each, importer.key.of, importer.key.label);
+  const rows = withoutRepeats(item, importer.key.of, importer.key.label);
   return importer.compared?.(rows) ?? rows;
 };
 

@@ -122,7 +122,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         typeof customer === 'number' ? [customer] : [],
       );
       const customers = await facts.customers(account, { numbers, ids: [] });
-      const byNumber = new Map(customers.map((each) => [each.number, each]));
+      const byNumber = new Map(customers.map((item) => [item.number, item]));
       const ids = rows.flatMap(({ values: { invoiceNumber } }) =>
         typeof invoiceNumber === 'string' ? [invoiceIdOf(account, invoiceNumber)] : [],
       );

@@ -58,8 +58,8 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         facts.customers(account, { numbers: numbersOf('customerNumber'), ids: [] }),
         facts.products(account, { numbers: numbersOf('productNumber'), ids: [] }),
       ]);
-      const buyerOf = new Map(buyers.map((each) => [each.number, each]));
-      const productOf = new Map(products.map((each) => [each.number, each]));
+      const buyerOf = new Map(buyers.map((item) => [item.number, item]));
+      const productOf = new Map(products.map((product) => [product.number, product]));
       const known = await facts.deals(
         account,
         buyers.map(({ customerId }) => customerId),

@@ -70,7 +70,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
     async known(account, rows) {
       const numbers = rows.flatMap(({ key }) => (key === undefined ? [] : [Number(key)]));
       const found = await facts.products(account, { numbers, ids: rows.map(({ id }) => id) });
-      return found.map((each) => ({ id: each.productId, name: each.name, values: each }));
+      return found.map((item) => ({ id: item.productId, name: item.name, values: item }));
     },
 
     async resolve(account, rows) {
@@ -93,7 +93,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           if (list === 'products') {
             const wanted = isSeveral ? (said as string[]) : [textOfValue(said)];
             const ids = wanted.flatMap((text) => byNumber.get(Number(text)) ?? []);
-            for (const text of wanted.filter((each) => !byNumber.has(Number(each))))
+            for (const text of wanted.filter((item) => !byNumber.has(Number(item))))
               problems.push(problem('warning', name, 'product-unknown', label, text));
             if (isSeveral) found[name] = ids;
             else if (ids.length > 0) found[name] = ids[0];

@@ -177,8 +177,8 @@ export const recordImporter = (spec: RecordKind): Importer => {
         account,
         rows.map((row) => ({ key: keyOf(row.values), id: idOf(account, row) })),
       );
-      const byKey = new Map(known.map((each) => [keyOf(each.values), each]));
-      const byId = new Map(known.map((each) => [each.id, each]));
+      const byKey = new Map(known.map((item) => [keyOf(item.values), item]));
+      const byId = new Map(known.map((item) => [item.id, item]));
       return rows.map((row): PlannedRow => {
         if (hasError(row.problems)) return refused(row);
         const resolved = resolve?.(row) ?? { values: row.values, problems: [] };

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
@@ -12,7 +12,10 @@ import type { ImportRow } from '#domain/import/row.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** Who does a part of an import, under an id that follows from the import and the part: once, however often. */
-export const byImport = ({ importId, log, accountId, by }: ImportJob, ...part: (string | number)[]): By => ({
+export const byImport = (
+  { importId, log, accountId, by }: ImportJob,
+  ...part: (string | number)[]
+): Actor => ({
   log,
   accountId,
   ...by,
@@ -56,8 +59,8 @@ export type ImportWork = {
 };
 
 /** Records planned rows together. A row that a rule refuses meanwhile is left out: nothing of it is recorded. */
-const recordRows = (handle: HandleCommand, by: By, planned: readonly PlannedRow[]) =>
-  handle(by, { type: 'ImportRows', part: by.commandId }, async (work) => {
+const recordRows = (handle: HandleCommand, actor: Actor, planned: readonly PlannedRow[]) =>
+  handle(actor, { type: 'ImportRows', part: actor.commandId }, async (work) => {
     await Promise.all(planned.map(({ load }) => load?.(work)));
     for (const { record } of planned)
       try {

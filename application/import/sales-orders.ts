@@ -40,7 +40,7 @@ const orderIdOf = ({ accountId }: Account, number: number) =>
 
 /** Whether the line of a row is in the order: by its own number, or else by its product. */
 const holds = (order: SalesOrder, { line }: Values, { productId }: Product) =>
-  order.lines.some((each) => (line === undefined ? each.productId === productId : each.lineId === line));
+  order.lines.some((item) => (line === undefined ? item.productId === productId : item.lineId === line));
 
 /**
  * Orders of another system, a line in each row: open ones go on here and reserve their bottles, delivered ones
@@ -165,8 +165,8 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         facts.products(account, { numbers: all('product'), ids: [] }),
         facts.ordersByNumber(account, all('number')),
       ]);
-      const customerOf = new Map(customers.map((each) => [each.number, each]));
-      const productOf = new Map(products.map((each) => [each.number, each]));
+      const customerOf = new Map(customers.map((item) => [item.number, item]));
+      const productOf = new Map(products.map((product) => [product.number, product]));
       const orders = new Map<number, SalesOrder | null>();
       for (const number of all('number'))
         orders.set(number, await orderAt(store, account.log, orderIdOf(account, number), null));

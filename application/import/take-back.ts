@@ -32,18 +32,18 @@ export const takeImportBack =
         { type: 'TakeRowsBack', index },
         async (work) => {
           refused.length = 0;
-          for (const each of returns)
+          for (const item of returns)
             try {
-              if ('record' in each) await each.record(work);
+              if ('record' in item) await item.record(work);
             } catch (error) {
               if (!(error instanceof Refusal)) throw error;
-              refused.push(each.name);
+              refused.push(item.name);
             }
         },
       );
-      const kept = returns.flatMap((each) => ('why' in each ? [{ name: each.name, why: each.why }] : []));
-      stayed = [...stayed, ...kept, ...refused.map((name) => ({ name, why: 'is intussen gewijzigd' }))];
-      takenBack += events.length === 0 ? 0 : returns.length - kept.length - refused.length;
+      const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
+      stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: 'is intussen gewijzigd' }))];
+      takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
       const progress = { batches: index, takenBack, stayed };
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;
     }

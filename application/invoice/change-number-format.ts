@@ -1,5 +1,5 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { account } from '#domain/account/account.ts';
 import { numberFormatText, type NumberTemplate } from '#domain/invoice/number-format.ts';
@@ -13,13 +13,13 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
  */
 export const changeNumberFormat = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   format: { template: NumberTemplate; prefix: string; from: number | null },
 ) => {
-  const { accountId } = by;
+  const { accountId } = actor;
   const content = { type: 'ChangeNumberFormat', format };
   let from = format.from ?? 1;
-  const counted = await handle(by, content, async (work) => {
+  const counted = await handle(actor, content, async (work) => {
     const seriesId = numberSeriesIdOf('invoice', accountId);
     if (format.from === null) from = (await work.load(numberSeries, seriesId)) ?? 1;
     else
@@ -31,8 +31,8 @@ export const changeNumberFormat = async (
       });
   });
   const to = numberFormatText({ ...format, from });
-  const commandId = commandIdFrom(['number-format', by.commandId]);
-  const set = await handle({ ...by, log: installationLog, commandId }, content, async (work) => {
+  const commandId = commandIdFrom(['number-format', actor.commandId]);
+  const set = await handle({ ...actor, log: installationLog, commandId }, content, async (work) => {
     // the name of a field is a text, and this one is a number
     const change = { field: '250', to } as never;
     await work.decide(account, accountId, { type: 'ChangeSetting', change });

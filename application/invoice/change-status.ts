@@ -1,7 +1,7 @@
 import { type InvoiceMailCore, mailInvoice } from '#application/invoice/mail.ts';
 import { payInFull } from '#application/payment/lines.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -42,11 +42,11 @@ const mailed = async (
  */
 export const changeInvoiceStatus = async (
   core: InvoiceMailCore,
-  by: By,
+  actor: Actor,
   { orderId, asked = null, to }: Wanted,
 ): Promise<Done> => {
   const { handle, facts } = core;
-  const { order, paid } = await findSalesOrder(handle, by, orderId);
+  const { order, paid } = await findSalesOrder(handle, actor, orderId);
   if (asked !== null && asked !== order.number)
     return refuse<OrderRequestRefusal>('order-numbers-differ', {
       order_real_id: asked,
@@ -60,17 +60,20 @@ export const changeInvoiceStatus = async (
     case 'nothing':
       return { outcome: decided.outcome, position: {} };
     case 'pay-rest':
-      return { outcome: 'updated_invoice_status', position: (await payInFull(core, by, orderId)).position };
+      return {
+        outcome: 'updated_invoice_status',
+        position: (await payInFull(core, actor, orderId)).position,
+      };
     case 'make-invoice': {
-      const made = await invoiceSalesOrder(core, by, orderId);
+      const made = await invoiceSalesOrder(core, actor, orderId);
       if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
-      const account = accountOf(facts, by);
+      const account = accountOf(facts, actor);
       if (!settingOf(account, 'mailsInvoiceAtOnce')) return { outcome: 'updated', position: made.position };
       const customer = await facts.customer(account, order.customerId);
       const address = customer?.invoiceEmail || customer?.email || '';
-      const commandId = commandIdFrom(['mail-at-once', by.commandId]);
+      const commandId = commandIdFrom(['mail-at-once', actor.commandId]);
       const sent = await mailed(address, () =>
-        mailInvoice(core, { ...by, commandId }, { orderId, to: address, text: null }),
+        mailInvoice(core, { ...actor, commandId }, { orderId, to: address, text: null }),
       );
       return { outcome: sent.outcome, position: sent.position ?? made.position };
     }

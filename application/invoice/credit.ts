@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -70,13 +70,13 @@ const noteOf = ({ invoiceNumber, invoiceDate }: { invoiceNumber: string; invoice
  */
 export const creditInvoice = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<PlacedOrder> => {
-  const { accountId } = by;
-  const creditId = idFrom(by.commandId, 'salesOrder');
-  const { events, position } = await handle(by, { type: 'CreditInvoice', orderId }, async (work) => {
-    const account = accountOf(facts, by);
+  const { accountId } = actor;
+  const creditId = idFrom(actor.commandId, 'salesOrder');
+  const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
+    const account = accountOf(facts, actor);
     const order = await work.load(salesOrder, orderId);
     if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { invoiceNumber, invoiceDate, customerId } = order;
@@ -125,13 +125,13 @@ export const creditInvoice = async (
  * Makes a new order of the same customer with the same lines (INV-030): not invoiced, as soon as possible, at the
  * prices of today; what was typed stays. Refuses what placing an order refuses, order-not-found and record-of-other-account.
  */
-export const cloneOrder = async (core: Core, by: By, orderId: number): Promise<PlacedOrder> => {
+export const cloneOrder = async (core: Core, actor: Actor, orderId: number): Promise<PlacedOrder> => {
   const { handle, facts } = core;
-  const account = accountOf(facts, by);
-  const { order } = await findSalesOrder(handle, by, orderId);
+  const account = accountOf(facts, actor);
+  const { order } = await findSalesOrder(handle, actor, orderId);
   const { details, discount } = order;
   const { country: _, ...address } = details.address;
-  return placeSalesOrder(core, by, {
+  return placeSalesOrder(core, actor, {
     customerId: order.customerId,
     source: 'staff',
     isComplete: true,

@@ -1,6 +1,6 @@
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -46,11 +46,11 @@ export type InvoicePdf = {
 };
 
 /** Whoever is the first to ask for an invoice only reads it; what is noted then is noted by the system. */
-const bySystem = (by: By, orderId: number, step: string): By => ({
-  ...by,
+const bySystem = (actor: Actor, orderId: number, step: string): Actor => ({
+  ...actor,
   userId: 0,
   onBehalfOf: null,
-  commandId: commandIdFrom(['invoice-file', by.log, orderId, step]),
+  commandId: commandIdFrom(['invoice-file', actor.log, orderId, step]),
 });
 
 /**
@@ -60,14 +60,14 @@ const bySystem = (by: By, orderId: number, step: string): By => ({
  */
 export const invoiceRecord = async (
   { handle, facts }: Pick<Core, 'handle' | 'facts'>,
-  by: By,
+  actor: Actor,
   orderId: number,
 ) => {
-  const { accountId } = by;
+  const { accountId } = actor;
   let found: Awaited<ReturnType<typeof loadInvoice>> | undefined;
   const content = { type: 'WriteInvoiceOut', orderId };
   const { position } = await handle(
-    { ...bySystem(by, orderId, 'record'), commandId: randomUUID() },
+    { ...bySystem(actor, orderId, 'record'), commandId: randomUUID() },
     content,
     async (work) => {
       found = await loadInvoice(work, { facts }, { accountId, orderId });
@@ -84,16 +84,16 @@ export type InvoicePdfCore = Core & Pick<Ports, 'blobs'> & { documents: Pick<Doc
  */
 export const invoicePdf = async (
   core: InvoicePdfCore,
-  by: By,
+  actor: Actor,
   { orderId, isBlank }: { orderId: number; isBlank: boolean },
 ): Promise<InvoicePdf> => {
   const { handle, facts, blobs, documents, clock } = core;
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
   const contentOf = async (sha256: string | undefined) =>
     sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
 
-  const { issued, files, position } = await invoiceRecord(core, by, orderId);
+  const { issued, files, position } = await invoiceRecord(core, actor, orderId);
   const name = invoiceFileName(issued, isBlank);
   const known = await contentOf(files[file]);
   if (known) return { issued, name, content: known, position };
@@ -101,21 +101,21 @@ export const invoicePdf = async (
   const bytes = await documents.invoice(issued, {
     design: settingOf(account, 'invoiceDesign'),
     logo: await contentOf(issued.seller.logo ?? undefined),
-    options: optionsOf(account, await facts.paid(by.log, orderId)),
+    options: optionsOf(account, await facts.paid(actor.log, orderId)),
     isBlank,
     madeAt: clock.now(),
   });
   const sha256 = await blobs.put({ type: 'application/pdf', bytes });
-  const kept = await handle(
-    bySystem(by, orderId, file),
+  const stored = await handle(
+    bySystem(actor, orderId, file),
     { type: 'KeepInvoiceFile', orderId, file },
     async (work) => {
       await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
     },
   );
   // of two that made it at once the first stays
-  const first = await contentOf((await invoiceRecord(core, by, orderId)).files[file]);
-  return { issued, name, content: first ?? bytes, position: kept.position };
+  const first = await contentOf((await invoiceRecord(core, actor, orderId)).files[file]);
+  return { issued, name, content: first ?? bytes, position: stored.position };
 };
 
 /**
@@ -124,12 +124,12 @@ export const invoicePdf = async (
  */
 export const invoiceXml = async (
   core: Core & { blobs: Pick<Blobs, 'put' | 'get'> },
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<MailAttachment | { needs: readonly string[] }> => {
   const { handle, facts, blobs } = core;
-  const account = accountOf(facts, by);
-  const { issued, files } = await invoiceRecord(core, by, orderId);
+  const account = accountOf(facts, actor);
+  const { issued, files } = await invoiceRecord(core, actor, orderId);
   const made = eInvoiceOf(issued, settingsOf(account));
   const name = eInvoiceFileName(issued);
   const known = files['e-invoice'];
@@ -137,9 +137,9 @@ export const invoiceXml = async (
   if ('needs' in made) return made;
   const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
   const file = 'e-invoice' as const;
-  await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
+  await handle(bySystem(actor, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
     await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
   });
-  const first = (await invoiceRecord(core, by, orderId)).files[file];
+  const first = (await invoiceRecord(core, actor, orderId)).files[file];
   return { name, sha256: first ?? sha256 };
 };

@@ -1,4 +1,4 @@
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { invoicePdf, type InvoicePdfCore, invoiceXml } from '#application/invoice/file.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
@@ -96,7 +96,7 @@ export type InvoiceMailCore = InvoicePdfCore & { outbox: Pick<Outbox, 'list'> };
  */
 export const mailInvoice = async (
   core: InvoiceMailCore,
-  by: By,
+  actor: Actor,
   {
     orderId,
     to,
@@ -114,11 +114,11 @@ export const mailInvoice = async (
   },
 ): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
   const { facts, outbox } = core;
-  const { log, accountId } = by;
-  const account = accountOf(facts, by);
-  const { issued, name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
+  const { log, accountId } = actor;
+  const account = accountOf(facts, actor);
+  const { issued, name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
   const composed = invoiceMailOf(account, issued, (await facts.paid(log, orderId)).total);
-  const wanted = settingOf(account, 'sendsUbl') ? await invoiceXml(core, by, orderId) : null;
+  const wanted = settingOf(account, 'sendsUbl') ? await invoiceXml(core, actor, orderId) : null;
   const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
   if (lacking && !mayLackEInvoice && !settingOf(account, 'isUblOptional'))
     return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
@@ -126,7 +126,7 @@ export const mailInvoice = async (
   const copies = copiesOf(account);
   const { events, position } = await mailOrderDocument(
     core,
-    { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
+    { ...actor, commandId: commandIdFrom(['invoice-mail', actor.commandId]) },
     {
       orderId,
       document: 'invoice',

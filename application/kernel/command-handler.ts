@@ -8,7 +8,7 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 /** Who changes something, for which account, in which log, from where, and the id under which it happens once. */
-export type By = {
+export type Actor = {
   log: number;
   accountId: number;
   commandId: string;
@@ -52,8 +52,8 @@ export const commandHandler = ({
   /** The last append of each log, once it is settled. */
   const underway = new Map<number, Promise<unknown>>();
 
-  return (by: By, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
-    const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
+  return (actor: Actor, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
+    const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = actor;
     const commandDigest = digestOf({ accountId, userId, onBehalfOf, content });
     const metadata = { userId, onBehalfOf, commandDigest, correlationId, screen };
 
@@ -138,7 +138,7 @@ export const commandHandler = ({
     };
     return sameCommand(`${log} ${commandId}`, async () => {
       const { events, position } = await carryOut();
-      by.recorded?.(position);
+      actor.recorded?.(position);
       return { events, position };
     });
   };

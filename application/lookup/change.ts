@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -6,19 +6,19 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { LookupEntry, LookupList } from '#domain/lookup/lists.ts';
 import { lookup, lookupIdOf, type LookupRefusal } from '#domain/lookup/lookup.ts';
 
-const listOwner = (facts: Facts, by: By): number => accountOf(facts, by).productsFrom;
+const listOwner = (facts: Facts, actor: Actor): number => accountOf(facts, actor).productsFrom;
 
 /**
  * Adds an entry to a list of the account whose products are used (SET-032). Refuses lookup-entry-exists.
  */
 export const addLookupEntry = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   wanted: { list: LookupList; name: string; parentId: number | null },
 ) => {
-  const accountId = listOwner(facts, by);
-  const entryId = idFrom(by.commandId, 'lookup');
-  const { position } = await handle(by, { type: 'AddLookupEntry', wanted }, async (work) => {
+  const accountId = listOwner(facts, actor);
+  const entryId = idFrom(actor.commandId, 'lookup');
+  const { position } = await handle(actor, { type: 'AddLookupEntry', wanted }, async (work) => {
     await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
       type: 'AddLookupEntry',
       accountId,
@@ -32,15 +32,15 @@ export const addLookupEntry = async (
 /** Gives an entry another name or description. Refuses lookup-entry-exists, lookup-entry-not-found. */
 export const changeLookupEntry = (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   wanted: {
     list: LookupList;
     entryId: number;
     to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
   },
 ) => {
-  const accountId = listOwner(facts, by);
-  return handle(by, { type: 'ChangeLookupEntry', wanted }, async (work) => {
+  const accountId = listOwner(facts, actor);
+  return handle(actor, { type: 'ChangeLookupEntry', wanted }, async (work) => {
     await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
       type: 'ChangeLookupEntry',
       accountId,
@@ -55,13 +55,13 @@ export const changeLookupEntry = (
  */
 export const removeLookupEntry = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   wanted: { list: LookupList; entryId: number },
 ) => {
-  const accountId = listOwner(facts, by);
+  const accountId = listOwner(facts, actor);
   const { list, entryId } = wanted;
-  const isUsed = await facts.isLookupUsed(facts.account(by.accountId)!, list, entryId);
-  return handle(by, { type: 'RemoveLookupEntry', wanted }, async (work) => {
+  const isUsed = await facts.isLookupUsed(facts.account(actor.accountId)!, list, entryId);
+  return handle(actor, { type: 'RemoveLookupEntry', wanted }, async (work) => {
     if (isUsed) return refuse<LookupRefusal>('lookup-entry-in-use');
     await work.decide(lookup, lookupIdOf(accountId, list), {
       type: 'RemoveLookupEntry',

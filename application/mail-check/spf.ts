@@ -59,9 +59,9 @@ export const spfVerdict = async (dns: Dns, domain: string, address: string): Pro
     return answer;
   };
   const among = (found: readonly string[], { four, six }: Term) =>
-    found.some((each) => {
-      const length = ipAddressOf(each)?.bits === 32 ? four : six;
-      return isInNetwork(address, each, Number(length || 128));
+    found.some((text) => {
+      const length = ipAddressOf(text)?.bits === 32 ? four : six;
+      return isInNetwork(address, text, Number(length || 128));
     });
 
   const matches = async (term: Term, of: string): Promise<boolean> => {

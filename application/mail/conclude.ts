@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { withoutAddresses } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
@@ -35,7 +35,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
       { reminderId, customerId, outcome, reason, tries },
     );
   const commandId = commandIdFrom(['mail outcome', log, messageId, outcome, reason, tries]);
-  const by: By = {
+  const actor: Actor = {
     log,
     accountId,
     commandId,
@@ -60,7 +60,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
     reason,
     ...(requestedAt !== null && { requestedAt }),
   };
-  await handle(by, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
+  await handle(actor, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
     await work.decide(mails, mailId, { type: 'ConcludeMail', ...told });
   });
 };

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
@@ -13,7 +13,7 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
  */
 export const mailOrderDocument = async (
   { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
-  by: By,
+  actor: Actor,
   {
     file,
     keptFiles = [],
@@ -42,7 +42,7 @@ export const mailOrderDocument = async (
     ...keptFiles,
   ];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
-  return handle(by, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
+  return handle(actor, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
     const order = await work.load(salesOrder, orderId);
     if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { customerId } = order;

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -24,8 +24,8 @@ export const notePrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, '
 /**
  * Notes that the packing slip of an order was printed, and takes its status along. Refuses: order-not-found, record-of-other-account (ROLE-026).
  */
-export const printPackingSlip = ({ handle }: { handle: HandleCommand }, by: By, print: Print) =>
-  handle(by, { type: 'PrintPackingSlip', ...print }, async (work) => {
+export const printPackingSlip = ({ handle }: { handle: HandleCommand }, actor: Actor, print: Print) =>
+  handle(actor, { type: 'PrintPackingSlip', ...print }, async (work) => {
     const { orderId } = print;
     const order = await work.load(salesOrder, orderId);
     if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });

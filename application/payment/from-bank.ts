@@ -1,4 +1,4 @@
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { closedUntilOf, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
@@ -15,19 +15,19 @@ const bank = 1;
  */
 export const noteBankPayment = (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
-  by: By,
+  actor: Actor,
   { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
 ): Promise<Done> =>
-  handle(by, { type: 'NoteBankPayment', orderId }, async (work) => {
-    const of = await payable(work, orderId);
+  handle(actor, { type: 'NoteBankPayment', orderId }, async (work) => {
+    const subject = await payable(work, orderId);
     await work.decide(payments, orderId, {
       type: 'AddPayment',
       orderId,
-      customerId: whose(of),
-      lineId: idFrom(by.commandId, 'payment'),
+      customerId: whose(subject),
+      lineId: idFrom(actor.commandId, 'payment'),
       isSuggested: false,
-      total: of.total,
-      closedUntil: closedUntilOf(facts, by),
+      total: subject.total,
+      closedUntil: closedUntilOf(facts, actor),
       date,
       method: bank,
       amount,

@@ -1,4 +1,4 @@
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { countVoucher } from '#application/payment/count-voucher.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
@@ -21,7 +21,7 @@ type Needs = {
 const bank = 1;
 
 /** Up to which day the books of an account are closed. */
-export const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
+export const closedUntilOf = (facts: Needs['facts'], { accountId }: Actor) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
@@ -46,25 +46,25 @@ const addedIn = ({ events }: Done): PaymentLine | undefined => {
  */
 export const addPayment = async (
   { handle, facts, clock }: Needs,
-  by: By,
+  actor: Actor,
   { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
 ): Promise<{ line: PaymentLine; position: Position }> => {
   const date = clock.today();
   let standing: PaymentLine | undefined;
-  const done = await handle(by, { type: 'AddPayment', orderId }, async (work) => {
-    const of = await payable(work, orderId);
-    const { total } = of;
+  const done = await handle(actor, { type: 'AddPayment', orderId }, async (work) => {
+    const subject = await payable(work, orderId);
+    const { total } = subject;
     const state = await work.load(payments, orderId);
     standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
     if (standing && !hasOwnId) return;
     await work.decide(payments, orderId, {
       type: 'AddPayment',
       orderId,
-      customerId: whose(of),
-      lineId: idFrom(by.commandId, 'payment'),
+      customerId: whose(subject),
+      lineId: idFrom(actor.commandId, 'payment'),
       isSuggested: true,
       total,
-      closedUntil: closedUntilOf(facts, by),
+      closedUntil: closedUntilOf(facts, actor),
       date,
       method: bank,
       amount: openOf({ total, paid: paidOf(state) }),
@@ -80,24 +80,24 @@ export const addPayment = async (
  */
 export const payInFull = async (
   { handle, facts, clock }: Needs,
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<{ isPaidNow: boolean; position: Position }> => {
   const date = clock.today();
-  const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
-    const of = await payable(work, orderId);
-    const { total } = of;
-    if (!of.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
+  const done = await handle(actor, { type: 'PayInvoice', orderId }, async (work) => {
+    const subject = await payable(work, orderId);
+    const { total } = subject;
+    if (!subject.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
     const paid = paidOf(await work.load(payments, orderId));
     if (coverageOf({ total, paid }) === 'full') return;
     await work.decide(payments, orderId, {
       type: 'AddPayment',
       orderId,
-      customerId: whose(of),
-      lineId: idFrom(by.commandId, 'payment'),
+      customerId: whose(subject),
+      lineId: idFrom(actor.commandId, 'payment'),
       isSuggested: false,
       total,
-      closedUntil: closedUntilOf(facts, by),
+      closedUntil: closedUntilOf(facts, actor),
       date,
       method: bank,
       amount: openOf({ total, paid }),
@@ -113,12 +113,12 @@ export const payInFull = async (
  */
 export const changePayment = (
   { handle, facts }: Omit<Needs, 'clock'>,
-  by: By,
+  actor: Actor,
   { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
 ): Promise<Done> =>
-  handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
+  handle(actor, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
     const { total } = await payable(work, orderId);
-    const closedUntil = closedUntilOf(facts, by);
+    const closedUntil = closedUntilOf(facts, actor);
     await work.decide(payments, orderId, {
       type: 'ChangePayment',
       orderId,
@@ -135,15 +135,15 @@ export const changePayment = (
  */
 export const deletePayment = (
   { handle, facts }: Omit<Needs, 'clock'>,
-  by: By,
+  actor: Actor,
   { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
 ): Promise<Done> => {
   const type = isBack ? 'RestorePayment' : 'DeletePayment';
-  return handle(by, { type, orderId, lineId }, async (work) => {
+  return handle(actor, { type, orderId, lineId }, async (work) => {
     await payable(work, orderId);
-    const closedUntil = closedUntilOf(facts, by);
+    const closedUntil = closedUntilOf(facts, actor);
     const { lines, deleted } = await work.load(payments, orderId);
-    const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
+    const line = (isBack ? deleted : lines).find((item) => item.lineId === lineId);
     await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
     await countVoucher(work, { orderId, line, isBack });
   });

@@ -1,4 +1,4 @@
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -45,18 +45,18 @@ export const makePaymentLink = async (
     /** Where customers return to when the account names no address (PAY-013). */
     returnUrl: (reference: string) => string;
   },
-  by: By,
+  actor: Actor,
   { orderId, amount, description }: { orderId: number; amount: Money; description: string },
 ): Promise<MadeLink & { position: Position }> => {
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
   const service = paymentServiceOf(account);
-  const provider = paymentServices(by.accountId, service);
+  const provider = paymentServices(actor.accountId, service);
   if (!provider) return refuse<PaymentRefusal>('online-payments-off');
   checkPositive(amount);
   const content = { type: 'MakePaymentLink', orderId, amount, description };
   let paid: Payable | undefined;
-  const before = await handle(by, content, async (work) => {
+  const before = await handle(actor, content, async (work) => {
     paid = await payable(work, orderId);
   });
   const known = linkIn(before);
@@ -64,7 +64,7 @@ export const makePaymentLink = async (
 
   const ownPage = settingOf(account, 'paymentReturnUrl');
   // of the id of the call, which is random: a repeat under it makes the same
-  const returnReference = commandIdFrom(['payment return', by.log, by.commandId]);
+  const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
   let payment: ProviderPayment;
   try {
     payment = await provider.createPayment({
@@ -72,7 +72,7 @@ export const makePaymentLink = async (
       description: description.trim() || paid!.name,
       redirectUrl: ownPage || returnUrl(returnReference),
       webhookUrl: webhookUrl(),
-      idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
+      idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
     });
   } catch (fault) {
     if (fault instanceof NotDone && fault.saidOutside)
@@ -84,7 +84,7 @@ export const makePaymentLink = async (
   }
   const { link, providerId } = payment;
   if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
-  const { position } = await handle(by, content, async (work) => {
+  const { position } = await handle(actor, content, async (work) => {
     const customerId = paid!.movedIn?.customerId ?? null;
     const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
     await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...made });

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -18,11 +18,11 @@ type Needs = { handle: HandleCommand; clock: Clock };
 /** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
 export const noteRefund = (
   { handle }: Pick<Needs, 'handle'>,
-  by: By,
+  actor: Actor,
   { orderId, paymentId }: OfPayment,
   { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
 ) =>
-  handle(by, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
+  handle(actor, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
     const lineId = idFrom(refund.providerId, 'refund');
     await work.decide(payments, orderId, {
       type: 'NoteProviderRefund',
@@ -40,27 +40,27 @@ export const noteRefund = (
  */
 export const noteRefunds = async (
   { handle, clock }: Needs,
-  by: By,
-  of: OfPayment,
+  actor: Actor,
+  subject: OfPayment,
   provider: Pick<PaymentProvider, 'refunds' | 'chargebacks'>,
 ) => {
-  const { log } = by;
-  const chargebacks = await provider.chargebacks(of.paymentId);
+  const { log } = actor;
+  const chargebacks = await provider.chargebacks(subject.paymentId);
   const refunds = [
-    ...(await provider.refunds(of.paymentId)),
+    ...(await provider.refunds(subject.paymentId)),
     ...chargebacks.map((chargeback) => ({ ...chargeback, isChargeback: true as const })),
   ];
   for (const refund of refunds) {
     const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
-    await noteRefund({ handle }, { ...by, commandId }, of, refund);
+    await noteRefund({ handle }, { ...actor, commandId }, subject, refund);
   }
-  const { orderId } = of;
+  const { orderId } = subject;
   const long = Date.parse(clock.now()) - givenUpAfter;
-  const commandId = commandIdFrom(['refunds given up', log, by.commandId]);
-  await handle({ ...by, commandId }, { type: 'GiveUpRefunds', orderId }, async (work) => {
+  const commandId = commandIdFrom(['refunds given up', log, actor.commandId]);
+  await handle({ ...actor, commandId }, { type: 'GiveUpRefunds', orderId }, async (work) => {
     const state = await work.load(payments, orderId);
     for (const { refundId, providerId, outcome, at } of state.refunds)
-      if (outcome === 'open' && providerId === of.paymentId && Date.parse(at) < long)
+      if (outcome === 'open' && providerId === subject.paymentId && Date.parse(at) < long)
         await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
   });
 };
@@ -85,7 +85,7 @@ export const hearOfPayment = (
     const { log, accountId, orderId } = link;
     const payment = await provider.payment(paymentId);
     if (!payment) return 'settled';
-    const by = {
+    const actor = {
       log,
       accountId,
       userId: systemUser,
@@ -99,7 +99,7 @@ export const hearOfPayment = (
       if (ending === null) return 'open';
       const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
       await handle(
-        { ...by, commandId },
+        { ...actor, commandId },
         { type: 'NotePaymentLinkEnded', orderId, paymentId },
         async (work) => {
           await work.decide(payments, orderId, {
@@ -112,7 +112,7 @@ export const hearOfPayment = (
       );
       return 'settled';
     }
-    await handle(by, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
+    await handle(actor, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
       await work.decide(payments, orderId, {
         type: 'NoteProviderPayment',
         orderId,
@@ -124,7 +124,7 @@ export const hearOfPayment = (
     });
     await noteRefunds(
       core,
-      { ...by, commandId: commandIdFrom([correlationId]) },
+      { ...actor, commandId: commandIdFrom([correlationId]) },
       { orderId, paymentId },
       provider,
     );

@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { payable } from '#application/payment/payable.ts';
 import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
@@ -25,12 +25,12 @@ type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnI
 
 const stateOf = async (
   { handle }: Pick<RefundCore, 'handle'>,
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<Payments> => {
   let state = payments.initial;
-  const commandId = commandIdFrom(['look', by.commandId]);
-  await handle({ ...by, commandId }, { type: 'Look', orderId }, async (work) => {
+  const commandId = commandIdFrom(['look', actor.commandId]);
+  await handle({ ...actor, commandId }, { type: 'Look', orderId }, async (work) => {
     await payable(work, orderId);
     state = await work.load(payments, orderId);
   });
@@ -39,26 +39,26 @@ const stateOf = async (
 
 const carryOut = async (
   core: RefundCore,
-  by: By,
+  actor: Actor,
   { orderId, paymentId, amount, hasOwnId }: WantedRefund,
 ): Promise<{ position: Position }> => {
   const { handle, facts, clock, paymentServices } = core;
-  const account = facts.account(by.accountId);
-  const before = await stateOf(core, by, orderId);
+  const account = facts.account(actor.accountId);
+  const before = await stateOf(core, actor, orderId);
   const link = before.links.find(({ providerId }) => providerId === paymentId);
   if (!link) return refuse<PaymentRefusal>('transaction-not-found');
-  const provider = paymentServices(by.accountId, link.service);
+  const provider = paymentServices(actor.accountId, link.service);
   if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
   if (before.refunds.some(({ outcome }) => outcome === 'open'))
-    await noteRefunds(core, by, { orderId, paymentId }, provider).catch((fault: unknown) => {
+    await noteRefunds(core, actor, { orderId, paymentId }, provider).catch((fault: unknown) => {
       // it is asked only to know what became of earlier ones: those stay open
       if (!(fault instanceof NotDone)) throw fault;
     });
 
   const now = clock.now();
-  let refundId = idFrom(by.commandId, 'refund');
-  const asked = { type: 'MakeRefund', orderId, paymentId, amount };
-  const { position } = await handle(by, asked, async (work) => {
+  let refundId = idFrom(actor.commandId, 'refund');
+  const request = { type: 'MakeRefund', orderId, paymentId, amount };
+  const { position } = await handle(actor, request, async (work) => {
     const { refunds } = await work.load(payments, orderId);
     const first = refunds.findLast(
       (refund) => refund.providerId === paymentId && refund.amount === amount && refund.outcome !== 'failed',
@@ -77,7 +77,7 @@ const carryOut = async (
       mayExceed: settingOf(account, 'mayRefundExtra'),
     });
   });
-  const meant = (await stateOf(core, by, orderId)).refunds.find((refund) => refund.refundId === refundId);
+  const meant = (await stateOf(core, actor, orderId)).refunds.find((refund) => refund.refundId === refundId);
   if (meant?.outcome === 'done') return { position };
   if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
 
@@ -88,7 +88,7 @@ const carryOut = async (
       amount,
       refundId,
       description: `Terugbetaling ${paymentId}`,
-      idempotencyKey: commandIdFrom(['refund', by.log, refundId]),
+      idempotencyKey: commandIdFrom(['refund', actor.log, refundId]),
     });
   } catch (fault) {
     if (!(fault instanceof NotDone)) return refuse<PaymentRefusal>('refund-unknown');
@@ -96,8 +96,8 @@ const carryOut = async (
     said = fault.saidOutside;
   }
   if (refund === null || refund.status === 'failed') {
-    const commandId = commandIdFrom(['refund failed', by.log, refundId]);
-    await handle({ ...by, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
+    const commandId = commandIdFrom(['refund failed', actor.log, refundId]);
+    await handle({ ...actor, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
       await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
     });
     return refuse<PaymentRefusal>(
@@ -105,8 +105,8 @@ const carryOut = async (
       said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
     );
   }
-  const commandId = commandIdFrom(['refund made', by.log, refundId]);
-  return noteRefund(core, { ...by, commandId }, { orderId, paymentId }, { ...refund, refundId });
+  const commandId = commandIdFrom(['refund made', actor.log, refundId]);
+  return noteRefund(core, { ...actor, commandId }, { orderId, paymentId }, { ...refund, refundId });
 };
 const ofOrder = serialByKey<string>();
 
@@ -117,5 +117,9 @@ const ofOrder = serialByKey<string>();
  * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
  * `checkPositive` does, and what `payable` does.
  */
-export const makeRefund = (core: RefundCore, by: By, wanted: WantedRefund): Promise<{ position: Position }> =>
-  ofOrder(`${by.log} ${wanted.orderId}`, () => carryOut(core, by, wanted));
+export const makeRefund = (
+  core: RefundCore,
+  actor: Actor,
+  wanted: WantedRefund,
+): Promise<{ position: Position }> =>
+  ofOrder(`${actor.log} ${wanted.orderId}`, () => carryOut(core, actor, wanted));

@@ -1,4 +1,4 @@
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { closedUntilOf, whose } from '#application/payment/lines.ts';
@@ -30,20 +30,20 @@ export const payByVoucher = (
     facts: Pick<Facts, 'account' | 'customer'>;
     clock: Pick<Clock, 'today'>;
   },
-  by: By,
+  actor: Actor,
   { orderId, code }: { orderId: number; code: string },
 ): Promise<Done> => {
   const date = clock.today();
-  return handle(by, { type: 'PayByVoucher', orderId, code }, async (work) => {
-    const { accountId } = by;
-    const account = accountOf(facts, by);
-    const of = await payable(work, orderId);
-    const { total } = of;
+  return handle(actor, { type: 'PayByVoucher', orderId, code }, async (work) => {
+    const { accountId } = actor;
+    const account = accountOf(facts, actor);
+    const subject = await payable(work, orderId);
+    const { total } = subject;
     const voucherId = await voucherWithCode(work, { accountId, code });
     const known = voucherId === null ? null : await work.load(voucher, voucherId);
     if (!known) return refuse<VoucherRefusal>('voucher-not-found');
     const { record } = known;
-    const customerId = whose(of) ?? (await work.load(salesOrder, orderId))!.customerId;
+    const customerId = whose(subject) ?? (await work.load(salesOrder, orderId))!.customerId;
     const customer = await facts.customer(account, customerId);
     const worth = worthOf(record, {
       reading: settingOf(account, 'voucherTypes'),
@@ -53,16 +53,16 @@ export const payByVoucher = (
     const open = openOf({ total, paid: paidOf(await work.load(payments, orderId)) });
     const amount = Math.min(open, worth);
     if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
-    const lineId = idFrom(by.commandId, 'payment');
+    const lineId = idFrom(actor.commandId, 'payment');
     await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
     await work.decide(payments, orderId, {
       type: 'AddPayment',
       orderId,
-      customerId: whose(of),
+      customerId: whose(subject),
       lineId,
       isSuggested: false,
       total,
-      closedUntil: closedUntilOf(facts, by),
+      closedUntil: closedUntilOf(facts, actor),
       date,
       amount,
       method: voucherPayment,

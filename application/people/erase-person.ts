@@ -1,6 +1,6 @@
 import type { Core } from '#application/kernel/core.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -38,16 +38,16 @@ export const eraseCustomer = (
     keys: Keys;
     facts: Pick<Facts, 'account' | 'customer' | 'openOrders'>;
   },
-  by: By,
+  actor: Actor,
   { customerId }: { customerId: number },
 ): Promise<Done> =>
-  handle(by, { type: 'EraseCustomer', customerId }, async (work) => {
-    const account = facts.account(by.accountId);
+  handle(actor, { type: 'EraseCustomer', customerId }, async (work) => {
+    const account = facts.account(actor.accountId);
     if (!account || !(await facts.customer(account, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const orders = await facts.openOrders(by.log, customerId, 10);
+    const orders = await facts.openOrders(actor.log, customerId, 10);
     if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
-    await erase(work, keys, by.log, `customer-${customerId}`);
+    await erase(work, keys, actor.log, `customer-${customerId}`);
   });
 
 /**
@@ -58,13 +58,14 @@ export const eraseCustomer = (
  */
 export const eraseUser = (
   { handle, keys, facts }: Pick<Core, 'handle'> & { keys: Keys; facts: Pick<Facts, 'user'> },
-  by: By,
+  actor: Actor,
   { userId, accounts }: { userId: number; accounts: readonly number[] },
 ): Promise<Done> =>
-  handle({ ...by, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
+  handle({ ...actor, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
     const works = (await facts.user(userId))?.memberships.map(({ accountId }) => accountId);
-    if (!works?.includes(by.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
-    if (userId === by.userId || userId === by.onBehalfOf) return refuse<PersonRefusal>('user-is-yourself');
+    if (!works?.includes(actor.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
+    if (userId === actor.userId || userId === actor.onBehalfOf)
+      return refuse<PersonRefusal>('user-is-yourself');
     if (!works.every((accountId) => accounts.includes(accountId)))
       return refuse<PersonRefusal>('user-works-elsewhere');
     await erase(work, keys, installationLog, `user-${userId}`);
@@ -76,13 +77,13 @@ export const eraseUser = (
  */
 export const eraseGuest = (
   { handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock },
-  by: By,
+  actor: Actor,
   { bookingId }: { bookingId: number },
 ): Promise<Done> =>
-  handle(by, { type: 'EraseGuest', bookingId }, async (work) => {
+  handle(actor, { type: 'EraseGuest', bookingId }, async (work) => {
     const state = await work.load(booking, bookingId);
     if (!state) return refuse<BookingRefusal>('booking-not-found');
     if (state.date >= clock.today() && state.status !== 'cancelled')
       return refuse<PersonRefusal>('guest-still-to-come');
-    await erase(work, keys, by.log, `booking-${bookingId}`);
+    await erase(work, keys, actor.log, `booking-${bookingId}`);
   });

@@ -105,12 +105,18 @@ export type BookingFacts = {
    * were not tried yet, or with `refused` those that it did not take.
    */
   toBook: (
-    of: { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate; refused: boolean },
+    scope: {
+      log: number;
+      accountId: number;
+      system: BookkeepingSystem;
+      from: CalendarDate;
+      refused: boolean;
+    },
     limit: number,
   ) => Promise<readonly { invoiceId: number }[]>;
   /** Which invoices of these accounts the payments of a bookkeeping are of, by reference. */
   bookedAs: (
-    of: { log: number; accountIds: readonly number[]; system: BookkeepingSystem },
+    scope: { log: number; accountIds: readonly number[]; system: BookkeepingSystem },
     references: readonly string[],
   ) => Promise<ReadonlyMap<string, { accountId: number; orderId: number; invoiceNumber: string }>>;
 };

@@ -10,12 +10,12 @@ export type ImportFacts = {
   /** The customers with these numbers or ids. */
   customers: (
     account: Account,
-    asked: { numbers: readonly number[]; ids: readonly number[] },
+    request: { numbers: readonly number[]; ids: readonly number[] },
   ) => Promise<Customer[]>;
   /** The products with these numbers or ids. */
   products: (
     account: Account,
-    asked: { numbers: readonly number[]; ids: readonly number[] },
+    request: { numbers: readonly number[]; ids: readonly number[] },
   ) => Promise<Product[]>;
   /** What is agreed with these customers, by `priceDealIdOf`. */
   deals: (

@@ -17,7 +17,7 @@ export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
   person: string;
   /** Null where it is to no customer. */
   customerId: number | null;
-  /** Of a sales order or of a purchase order. */
+  /** Scope a sales order or of a purchase order. */
   orderId: number | null;
   /** The attempt that sends it. */
   process: string;
@@ -38,7 +38,7 @@ export type MailRecord = Omit<OutboxMail, 'attachments'> & {
   changedAt: string;
 };
 
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** The mails of the house: each stands here before it is tried, and stays readable. */
 export type Outbox = {
@@ -52,11 +52,11 @@ export type Outbox = {
   bounce: (returned: ReturnedMail) => Promise<MailRecord | null>;
   /** The mails of an account, of one order or customer where asked, the newest first. `before` is a mail id. */
   list: (
-    of: Of,
+    scope: Scope,
     about: { orderId?: number | undefined; customerId?: number | undefined; before?: number | undefined },
     take: number,
   ) => Promise<MailRecord[]>;
-  find: (of: Of, mailId: number) => Promise<MailRecord | null>;
+  find: (scope: Scope, mailId: number) => Promise<MailRecord | null>;
   /** Drops the mails about a person who is forgotten (law 10), and the files that only they have. */
   forget: (log: number, person: string) => Promise<void>;
 };

@@ -29,7 +29,7 @@ export type ProviderRefund = {
  * any other exception leaves that unknown.
  */
 export type PaymentProvider = {
-  createPayment: (asked: {
+  createPayment: (request: {
     amount: Money;
     description: string;
     /** Where the customer returns to. */
@@ -42,7 +42,7 @@ export type PaymentProvider = {
   payment: (providerId: string) => Promise<ProviderPayment | null>;
   createRefund: (
     paymentId: string,
-    asked: { amount: Money; description: string; refundId: number; idempotencyKey: string },
+    request: { amount: Money; description: string; refundId: number; idempotencyKey: string },
   ) => Promise<ProviderRefund>;
   /** What was given back of a payment, whoever asked. */
   refunds: (paymentId: string) => Promise<ProviderRefund[]>;

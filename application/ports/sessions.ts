@@ -54,7 +54,7 @@ export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' |
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {
   /** Makes one that works so many minutes. A user has one to choose a password with: the newest. */
-  issue: (of: Entitlement, minutes: number) => Promise<string>;
+  issue: (entitlement: Entitlement, minutes: number) => Promise<string>;
   /** What a token is for, while it works. */
   peek: (kind: Entitlement['kind'], token: string) => Promise<SessionOfToken | null>;
   /** The same, and it works no more. */

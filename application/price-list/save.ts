@@ -1,20 +1,20 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { priceList } from '#domain/price-list/price-list.ts';
 
 /** Saves a custom price list under its id, or as a new one (PLIST-006). Refuses: price-list-not-found, price-list-too-long. */
 export const savePriceList = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   {
     listId: known,
     name,
     checked,
   }: { listId: number | null; name: string; checked: readonly number[] | null },
 ) => {
-  const listId = known ?? idFrom(by.commandId, 'priceList');
+  const listId = known ?? idFrom(actor.commandId, 'priceList');
   const content = { type: 'SavePriceList', listId, name, checked };
-  const { position } = await handle(by, content, async (work) => {
+  const { position } = await handle(actor, content, async (work) => {
     await work.decide(
       priceList,
       listId,
@@ -27,7 +27,7 @@ export const savePriceList = async (
 };
 
 /** Takes a list away; saving it again brings it back. Refuses: price-list-not-found. */
-export const deletePriceList = ({ handle }: { handle: HandleCommand }, by: By, listId: number) =>
-  handle(by, { type: 'DeletePriceList', listId }, async (work) => {
+export const deletePriceList = ({ handle }: { handle: HandleCommand }, actor: Actor, listId: number) =>
+  handle(actor, { type: 'DeletePriceList', listId }, async (work) => {
     await work.decide(priceList, listId, { type: 'DeletePriceList', listId });
   });

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -15,12 +15,12 @@ import type { ProductRefusal } from '#domain/product/product.ts';
  */
 export const agreePrice = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
-  by: By,
+  actor: Actor,
   { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const [product] = await facts.products(account, [productId]);
-  return handle(by, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
+  return handle(actor, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
     if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');
     if (!product) return refuse<ProductRefusal>('product-not-found');
     const productName = [product.name, product.vintage].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -18,11 +18,11 @@ type Parts = { handle: HandleCommand; clock: Clock };
  */
 export const planPrices = async (
   { handle, clock }: Parts,
-  by: By,
+  actor: Actor,
   wanted: Omit<PlannedPrices, 'planId'>,
 ): Promise<{ planId: number; position: Position }> => {
-  const planId = idFrom(by.commandId, 'pricePlan');
-  const { position } = await handle(by, { type: 'PlanPrices', wanted }, async (work) => {
+  const planId = idFrom(actor.commandId, 'pricePlan');
+  const { position } = await handle(actor, { type: 'PlanPrices', wanted }, async (work) => {
     await findProduct(work, wanted.productId);
     await work.decide(pricePlan, wanted.productId, {
       type: 'PlanPrices',
@@ -40,10 +40,10 @@ export const planPrices = async (
  */
 export const changePlan = (
   { handle, clock }: Parts,
-  by: By,
+  actor: Actor,
   { productId, planId, type }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
 ): Promise<{ position: Position }> =>
-  handle(by, { type, productId, planId }, async (work) => {
+  handle(actor, { type, productId, planId }, async (work) => {
     await findProduct(work, productId);
     await work.decide(pricePlan, productId, { type, planId, today: clock.today() });
   });

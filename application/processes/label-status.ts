@@ -24,7 +24,7 @@ export const labelStatus = ({
   retries: { firstMs: 5 * minute, lastMs: 120 * minute, tries: 175 },
   async react({ log, accountId, metadata, data: { orderId, labelId } }, { attempt }) {
     await attempt(`label ${labelId}`, async () => {
-      const by = {
+      const actor = {
         log,
         accountId,
         userId: 0,
@@ -33,7 +33,7 @@ export const labelStatus = ({
         correlationId: metadata.correlationId,
         commandId: commandIdFrom(['follow', log, labelId]),
       };
-      const followed = await follow(by, { orderId, labelId }).catch((fault: unknown) => {
+      const followed = await follow(actor, { orderId, labelId }).catch((fault: unknown) => {
         throw new NotDone('The carrier does not tell how far the parcel is', { cause: fault });
       });
       if (followed.isActive && !isFinalStatus(followed.status))

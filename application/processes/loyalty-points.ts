@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { invoiceIdOf } from '#application/sales-order/invoice.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -37,7 +37,7 @@ export const loyaltyPoints = ({
     if ('customerId' in data && data.customerId !== undefined) return;
     const { orderId } = data;
     const account = facts.account(accountId);
-    const by: By = {
+    const actor: Actor = {
       log,
       accountId,
       userId: 0,
@@ -46,7 +46,7 @@ export const loyaltyPoints = ({
       correlationId: metadata.correlationId,
       commandId: commandIdFrom(['loyalty points', log, position]),
     };
-    await handle(by, { type: 'BookLoyaltyPoints', orderId }, async (work) => {
+    await handle(actor, { type: 'BookLoyaltyPoints', orderId }, async (work) => {
       const given = await work.load(orderPoints, orderId);
       const isOn = account !== null && settingOf(account, 'hasLoyaltyPoints');
       if (given === 0 && !isOn) return;

@@ -22,11 +22,11 @@ export const mandateSignRequest = ({
   events: { mandateSignRequested },
   async react({ log, position, accountId, data }, tools) {
     const { customerId, to, name, iban, reference } = data;
-    const of = account(accountId);
-    if (isForgotten(to) || !of) return;
+    const ofAccount = account(accountId);
+    if (isForgotten(to) || !ofAccount) return;
     const fields: Record<string, string> = {
       customer_name: name,
-      company_name: of.name,
+      company_name: ofAccount.name,
       mandate_reference: reference,
       iban: spaced(iban),
     };
@@ -42,10 +42,10 @@ export const mandateSignRequest = ({
       kind: 'mandate',
       key: `customer ${customerId} ${position}`,
       to,
-      fromName: of.name,
-      replyTo: settingOf(of, 'senderEmail'),
-      subject: filled(settingOf(of, 'mandateRequestSubject')),
-      text: filled(settingOf(of, 'mandateRequestText')),
+      fromName: ofAccount.name,
+      replyTo: settingOf(ofAccount, 'senderEmail'),
+      subject: filled(settingOf(ofAccount, 'mandateRequestSubject')),
+      text: filled(settingOf(ofAccount, 'mandateRequestText')),
       messageId: `mandate-${log}-${position}`,
     });
   },

@@ -1,4 +1,4 @@
-import type { By, Done } from '#application/kernel/command-handler.ts';
+import type { Actor, Done } from '#application/kernel/command-handler.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -39,9 +39,9 @@ type Parts = {
   store: Pick<EventStore, 'readStream'>;
   handle: HandleCommand;
   facts: Pick<Facts, 'account' | 'customer' | 'products'>;
-  place: (by: By, wanted: WantedOrder) => Promise<{ orderId: number; number: number }>;
-  invoice: (by: By, orderId: number) => Promise<unknown>;
-  mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<unknown>;
+  place: (actor: Actor, wanted: WantedOrder) => Promise<{ orderId: number; number: number }>;
+  invoice: (actor: Actor, orderId: number) => Promise<unknown>;
+  mail: (actor: Actor, of: { orderId: number; to: string; text: null }) => Promise<unknown>;
 };
 
 /** The run that these customers are of, as it was started. */
@@ -86,7 +86,7 @@ const linesOf = async ({ facts }: Parts, account: Account, run: Run): Promise<Wa
 const invoiceOf = async (
   { facts, invoice, mail }: Parts,
   account: Account,
-  byFor: (what: string) => By,
+  byFor: (what: string) => Actor,
   { orderId, customerId }: { orderId: number; customerId: number },
 ): Promise<RunInvoice> => {
   try {
@@ -121,7 +121,7 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const { userId, onBehalfOf, correlationId, screen } = metadata;
     const { handle, facts, place } = parts;
     const account = accountOf(facts, event);
-    const byFor = (what: string, of: number): By => ({
+    const byFor = (what: string, of: number): Actor => ({
       log,
       accountId,
       userId,

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -13,15 +13,15 @@ import { product } from '#domain/product/product.ts';
  */
 export const addProduct = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   wanted: { name: string; supplierId: number; vintage: string | null },
 ) => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const keeper = account.productsFrom;
   const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
-  const productId = idFrom(by.commandId, 'product');
+  const productId = idFrom(actor.commandId, 'product');
   const { position } = await handle(
-    { ...by, accountId: keeper },
+    { ...actor, accountId: keeper },
     { type: 'AddProduct', wanted },
     async (work) => {
       if (supplierName === null)

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -12,7 +12,7 @@ import { product, type ProductFieldChange, type ProductRefusal } from '#domain/p
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
 
 const idsIn = (value: FieldValue): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number');
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'number');
 
 /**
  * Gives one field of a product another value (PROD-019), with what follows from it (PROD-016). What is chosen
@@ -21,12 +21,12 @@ const idsIn = (value: FieldValue): number[] =>
  */
 export const changeProductField = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   { id, change: sent }: { id: number; change: ProductFieldChange },
 ) => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
-  return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
+  return handle(actor, { type: 'ChangeProductField', id, change }, async (work) => {
     const now = await work.load(product, id);
     if (!now) return refuse<ProductRefusal>('product-not-found');
     if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
@@ -57,6 +57,6 @@ const wordsOf = async (
   const named = await Promise.all(idsIn(to).map(nameOf));
   if (named.includes(null)) return refused('Kies een waarde uit de lijst.');
   const before = await Promise.all(idsIn(now[field]).map(nameOf));
-  const read = (names: (string | null)[]) => names.filter((each) => each !== null).join(', ') || null;
+  const read = (names: (string | null)[]) => names.filter((item) => item !== null).join(', ') || null;
   return { from: read(before), to: read(named) };
 };

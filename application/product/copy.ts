@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -58,12 +58,12 @@ export const changing =
 /** PROD-046: a copy with a number of its own and without stock. Refuses: product-not-found. */
 export const cloneProduct = async (
   parts: Parts,
-  by: By,
+  actor: Actor,
   productId: number,
 ): Promise<{ productId: number; position: Position }> => {
-  const account = accountOf(parts.facts, by);
-  const cloneId = idFrom(by.commandId, 'product');
-  const keeper = { ...by, accountId: account.productsFrom };
+  const account = accountOf(parts.facts, actor);
+  const cloneId = idFrom(actor.commandId, 'product');
+  const keeper = { ...actor, accountId: account.productsFrom };
   const { position } = await parts.handle(keeper, { type: 'CloneProduct', productId }, async (work) => {
     const like = await find(work, productId);
     await addLike(work, account, like, {
@@ -187,16 +187,16 @@ export const beginVintage = async (
  */
 export const startVintage = async (
   parts: Parts,
-  by: By,
+  actor: Actor,
   wanted: WantedVintage,
 ): Promise<{ productId: number; position: Position }> => {
-  const account = accountOf(parts.facts, by);
-  const newId = idFrom(by.commandId, 'product');
+  const account = accountOf(parts.facts, actor);
+  const newId = idFrom(actor.commandId, 'product');
   const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
   const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
   // bottles of an account with a stock of its own are recorded by that account
   const isKept = wanted.stock === 0 || account.stockFrom === account.productsFrom;
-  const keeper = isKept ? { ...by, accountId: account.productsFrom } : by;
+  const keeper = isKept ? { ...actor, accountId: account.productsFrom } : actor;
   const { position } = await parts.handle(keeper, { type: 'StartVintage', wanted }, (work) =>
     beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
   );

@@ -1,5 +1,5 @@
 import type { Bound } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
@@ -77,14 +77,14 @@ export const fillWebshop = ({
       if (products.length === 0) return 0;
       const ids = await webshop.put(
         login,
-        products.map((each) => shownAs(account, each, how)),
+        products.map((websiteProduct) => shownAs(account, websiteProduct, how)),
       );
       const { log, accountId } = account;
       for (const { product } of products) {
         const shopId = ids.get(product.number);
         if (shopId === undefined || product.shopProductId === String(shopId)) continue;
         const commandId = commandIdFrom(['webshop id', log, product.productId, shopId]);
-        const by: By = {
+        const actor: Actor = {
           log,
           accountId,
           commandId,
@@ -94,7 +94,7 @@ export const fillWebshop = ({
           onBehalfOf: null,
         };
         const change = { field: 'shopProductId', to: String(shopId) } as const;
-        await changeField(by, { id: product.productId, change });
+        await changeField(actor, { id: product.productId, change });
       }
       return ids.size;
     },

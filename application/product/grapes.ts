@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -22,14 +22,14 @@ export const changeGrape = async (
     facts: Pick<Facts, 'account' | 'grapes'>;
     clock: Clock;
   },
-  by: By,
+  actor: Actor,
   wanted: { productId: number; tagId: number; isOn: boolean },
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { productId, tagId, isOn } = wanted;
   const isAsked = (name: string) => grapeTagId(name) === tagId;
   const known = isOn ? (usualGrapes.find(isAsked) ?? (await facts.grapes(account)).find(isAsked)) : undefined;
-  return handle(by, { type: 'ChangeGrape', wanted }, async (work) => {
+  return handle(actor, { type: 'ChangeGrape', wanted }, async (work) => {
     const now = await work.load(product, productId);
     if (!now) return refuse<ProductRefusal>('product-not-found');
     const has = now.grapes.find(isAsked);

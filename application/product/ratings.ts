@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -22,11 +22,11 @@ const commandOf = (wanted: WantedRating, newId: number): RatingCommand => {
  */
 export const editRating = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   wanted: WantedRating,
 ): Promise<{ ratingId: number; position: Position }> => {
-  const command = commandOf(wanted, idFrom(by.commandId, 'rating'));
-  const { position } = await handle(by, { type: 'EditRating', wanted }, async (work) => {
+  const command = commandOf(wanted, idFrom(actor.commandId, 'rating'));
+  const { position } = await handle(actor, { type: 'EditRating', wanted }, async (work) => {
     if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');
     await work.decide(productRatings, wanted.productId, command);
   });

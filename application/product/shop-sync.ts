@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -13,12 +13,12 @@ import { shopSync } from '#domain/shop-sync/shop-sync.ts';
  */
 export const requestShopSync = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
-  by: By,
+  actor: Actor,
   productIds: readonly number[],
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
-  return handle(by, { type: 'RequestShopSync', productIds }, async (work) => {
+  return handle(actor, { type: 'RequestShopSync', productIds }, async (work) => {
     const missing = productIds.find((productId) => !found.has(productId));
     if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
     const { accountId } = account;

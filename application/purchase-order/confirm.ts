@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -15,7 +15,7 @@ import type { PurchaseOrderLine } from '#domain/purchase-order/line.ts';
 import { purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
-type Of = { account: Account; clock: Clock; by: By };
+type Scope = { account: Account; clock: Clock; actor: Actor };
 
 /** The product of a vintage in the line of a wine, when there is one already. */
 const productOfVintage = async (
@@ -25,22 +25,22 @@ const productOfVintage = async (
   const old = await work.load(product, productId);
   if (!old) return refuse<ProductRefusal>('product-not-found', { productId });
   const rootId = old.rootId ?? old.productId;
-  for (const each of [rootId, ...(await work.load(vintageLine, rootId))])
-    if ((await work.load(product, each))?.vintage === newVintage) return each;
+  for (const value of [rootId, ...(await work.load(vintageLine, rootId))])
+    if ((await work.load(product, value))?.vintage === newVintage) return value;
   return null;
 };
 
 /** PO-014: the product that the bottles of a line are of, made now where the line asks for a new vintage. */
 const productOf = async (
   work: UnitOfWork,
-  { account, clock, by }: Of,
+  { account, clock, actor }: Scope,
   line: PurchaseOrderLine,
 ): Promise<number> => {
   const { productId, newVintage, addsVintage, lineId } = line;
   if (newVintage === null || !addsVintage) return productId;
   const known = await productOfVintage(work, line);
   if (known !== null) return known;
-  const newId = idFrom(by.commandId, `product ${lineId}`);
+  const newId = idFrom(actor.commandId, `product ${lineId}`);
   await beginVintage(
     work,
     { account, clock },
@@ -69,13 +69,13 @@ const productOf = async (
  */
 export const confirmPurchaseOrder = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock },
-  by: By,
+  actor: Actor,
   { purchaseOrderId }: { purchaseOrderId: number },
 ) => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { stockFrom: stockAccountId } = account;
-  const of = { account, clock, by };
-  return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
+  const of = { account, clock, actor };
+  return handle(actor, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
     changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
       // which refuses one that is not there
       await work.decide(purchaseOrder, purchaseOrderId, {

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -46,10 +46,10 @@ const named = async (facts: Facts, account: Account, wanted: WantedPurchaseOrder
     wanted.transporterId === null ? null : facts.lookupName(account, 'transporters', wanted.transporterId),
   ]);
   const packages = new Map<number, string>();
-  for (const packageId of new Set(products.flatMap((each) => each.packageId ?? [])))
+  for (const packageId of new Set(products.flatMap((product) => product.packageId ?? [])))
     packages.set(packageId, (await facts.lookupName(account, 'package-contents', packageId)) ?? '');
   return {
-    products: new Map(products.map((each) => [each.productId, each])),
+    products: new Map(products.map((product) => [product.productId, product])),
     bundles,
     packages,
     supplier,
@@ -137,14 +137,14 @@ const linesOf = (
  */
 export const enterPurchaseOrder = async (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   { mails, ...wanted }: WantedPurchaseOrder & { mails: PurchaseMailings },
 ): Promise<{ purchaseOrderId: number; position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { accountId } = account;
   const known = await named(facts, account, wanted);
-  const purchaseOrderId = idFrom(by.commandId, 'purchaseOrder');
-  const { position } = await handle(by, { type: 'EnterPurchaseOrder', wanted, mails }, (work) =>
+  const purchaseOrderId = idFrom(actor.commandId, 'purchaseOrder');
+  const { position } = await handle(actor, { type: 'EnterPurchaseOrder', wanted, mails }, (work) =>
     changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async () => {
       const details = detailsOf(wanted, known, null);
       const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
@@ -170,7 +170,7 @@ export const enterPurchaseOrder = async (
  */
 export const editPurchaseOrder = async (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   {
     purchaseOrderId,
     version,
@@ -178,10 +178,10 @@ export const editPurchaseOrder = async (
     ...wanted
   }: WantedPurchaseOrder & { purchaseOrderId: number; version: number | null; mails: PurchaseMailings },
 ) => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const known = await named(facts, account, wanted);
   const content = { type: 'EditPurchaseOrder', purchaseOrderId, version, wanted, mails };
-  return handle(by, content, (work) =>
+  return handle(actor, content, (work) =>
     changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async (order) => {
       if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
       await work.decide(purchaseOrder, purchaseOrderId, {
@@ -201,11 +201,11 @@ export const editPurchaseOrder = async (
  */
 export const changePurchaseOrderStatus = async (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   { purchaseOrderId, to }: { purchaseOrderId: number; to: PurchaseOrderStatus },
 ) => {
-  const { stockFrom: stockAccountId } = accountOf(facts, by);
-  return handle(by, { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to }, (work) =>
+  const { stockFrom: stockAccountId } = accountOf(facts, actor);
+  return handle(actor, { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to }, (work) =>
     changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
       work.decide(purchaseOrder, purchaseOrderId, { type: 'ChangePurchaseOrderStatus', to }),
     ),
@@ -215,11 +215,11 @@ export const changePurchaseOrderStatus = async (
 /** Deletes an order that is not in yet (PO-022). Refuses: purchase-order-not-found, purchase-order-confirmed. */
 export const deletePurchaseOrder = async (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   { purchaseOrderId }: { purchaseOrderId: number },
 ) => {
-  const { stockFrom: stockAccountId } = accountOf(facts, by);
-  return handle(by, { type: 'DeletePurchaseOrder', purchaseOrderId }, (work) =>
+  const { stockFrom: stockAccountId } = accountOf(facts, actor);
+  return handle(actor, { type: 'DeletePurchaseOrder', purchaseOrderId }, (work) =>
     changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
       work.decide(purchaseOrder, purchaseOrderId, { type: 'DeletePurchaseOrder' }),
     ),

@@ -1,4 +1,4 @@
-import { type By, type HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
@@ -65,11 +65,11 @@ export const noteMail = async (
  */
 export const mailPurchaseOrder = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
-  by: By,
+  actor: Actor,
   { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
 ) => {
-  const account = accountOf(facts, by);
-  return handle(by, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
+  const account = accountOf(facts, actor);
+  return handle(actor, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
     changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
       noteMail(work, account, { purchaseOrderId, mail }),
     ),

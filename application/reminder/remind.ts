@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
@@ -25,7 +25,7 @@ const systemUser = 0;
  */
 export const requestReminder = async (
   { handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> },
-  by: By,
+  actor: Actor,
   {
     files,
     keptFiles = [],
@@ -38,11 +38,11 @@ export const requestReminder = async (
   const attachments: MailAttachment[] = [...keptFiles];
   for (const { name, content } of files)
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
-  const { accountId } = by;
+  const { accountId } = actor;
   const { customerId, kind, reminderType, to } = reminder;
-  const reminderId = idFrom(by.commandId, 'reminder');
+  const reminderId = idFrom(actor.commandId, 'reminder');
   // sums and letter may be others at a repeat: the command is known by what was asked for
-  const asked = {
+  const request = {
     type: 'RequestReminder',
     customerId,
     kind,
@@ -50,7 +50,7 @@ export const requestReminder = async (
     to,
     ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
   };
-  const done = await handle(by, asked, async (work) => {
+  const done = await handle(actor, request, async (work) => {
     await work.decide(reminders, remindersIdOf(accountId, customerId), {
       type: 'RequestReminder',
       ...reminder,
@@ -66,7 +66,7 @@ export const requestReminder = async (
 /** Notes what came of the mail of a reminder: one that was certainly not sent keeps nobody from the next. */
 export const concludeReminder = async (
   { handle }: { handle: HandleCommand },
-  of: { log: number; accountId: number },
+  scope: { log: number; accountId: number },
   outcome: {
     reminderId: number;
     customerId: number;
@@ -75,11 +75,11 @@ export const concludeReminder = async (
     tries: number;
   },
 ): Promise<void> => {
-  const { log, accountId } = of;
+  const { log, accountId } = scope;
   const { tries, ...concluded } = outcome;
   const { reminderId, customerId } = concluded;
   const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
-  const by: By = {
+  const actor: Actor = {
     log,
     accountId,
     commandId,
@@ -88,7 +88,7 @@ export const concludeReminder = async (
     userId: systemUser,
     onBehalfOf: null,
   };
-  await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
+  await handle(actor, { type: 'ConcludeReminder', ...outcome }, async (work) => {
     await work.decide(reminders, remindersIdOf(accountId, customerId), {
       type: 'ConcludeReminder',
       ...concluded,
@@ -107,15 +107,15 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  */
 export const remind = async (
   core: Parameters<typeof requestReminder>[0] & { outbox: Pick<Outbox, 'list'> },
-  by: By,
+  actor: Actor,
   wanted: Parameters<typeof requestReminder>[2],
 ) => {
-  const { events, position, reminderId } = await requestReminder(core, by, wanted);
-  const { log, accountId } = by;
+  const { events, position, reminderId } = await requestReminder(core, actor, wanted);
+  const { log, accountId } = actor;
   const messageId = messageIdOf(log, reminderId);
   for (let look = 0; events.length > 0 && look < looks; look += 1) {
     const mails = await core.outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5);
-    const mail = mails.find((each) => each.messageId === messageId);
+    const mail = mails.find((mailRecord) => mailRecord.messageId === messageId);
     if (mail && !underWay.includes(mail.state)) {
       if (mail.state === 'refused')
         return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });

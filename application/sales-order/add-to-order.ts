@@ -1,7 +1,7 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -37,10 +37,10 @@ export type Addition = {
  */
 export const addToSalesOrder = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   wanted: Addition,
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { orderId, customerId } = wanted;
   const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
   const { customer, products, components, prices } = await facts.selling(
@@ -49,7 +49,7 @@ export const addToSalesOrder = async (
     productIds,
   );
 
-  return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
+  return handle(actor, { type: 'AddToSalesOrder', wanted }, async (work) => {
     const order = await work.load(salesOrder, orderId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found');
     await checkIsOn(work, customerId);
@@ -84,7 +84,7 @@ export const addToSalesOrder = async (
     const risen = risenPrices(priced, wanted.shownAtMost);
     if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
     for (const line of priced) {
-      const at = lines.findIndex((each) => each.productId === line.productId && !each.isLocked);
+      const at = lines.findIndex((item) => item.productId === line.productId && !item.isLocked);
       const known = lines[at];
       if (known && known.unitPrice <= line.unitPrice)
         lines[at] = { ...known, quantity: known.quantity + line.quantity };

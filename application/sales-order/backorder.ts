@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -128,8 +128,8 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
   const { account, orderId, lineIds } = move;
   const { accountId } = account;
   const order = await loadSalesOrder(work, orderId);
-  const asked = new Set(lineIds);
-  const moved = order.lines.filter(({ lineId }) => asked.has(lineId));
+  const request = new Set(lineIds);
+  const moved = order.lines.filter(({ lineId }) => request.has(lineId));
   const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, order.customerId));
   const backorderId = claim?.orderId ?? idFrom(move.commandId, 'backorder');
   const standing = await work.load(salesOrder, backorderId);
@@ -148,7 +148,7 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
     orderId,
     backorderId,
     backorderNumber: backorder.number,
-    lineIds: [...asked],
+    lineIds: [...request],
   });
   const left = (await work.load(salesOrder, orderId))!;
   // an order of which all waits is no order any more
@@ -177,12 +177,12 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
  */
 export const backorderLines = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const today = clock.today();
-  return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
+  return handle(actor, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
     const { customerId } = await loadSalesOrder(work, orderId);
     const customer = await facts.customer(account, customerId);
     const customerName = customer?.name ?? null;
@@ -192,7 +192,7 @@ export const backorderLines = async (
       lineIds,
       today,
       customerName,
-      commandId: by.commandId,
+      commandId: actor.commandId,
     });
   });
 };
@@ -203,12 +203,12 @@ export const backorderLines = async (
  */
 export const deleteBackorderLine = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { orderId, lineId }: { orderId: number; lineId: number },
 ): Promise<{ position: Position }> =>
-  handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
+  handle(actor, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
     await reduce(work, {
-      accountId: by.accountId,
+      accountId: actor.accountId,
       orderId,
       taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
     });

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -20,13 +20,13 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
  */
 export const changeSalesOrderStatus = async (
   { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   { orderId, to }: { orderId: number; to: SalesOrderStatus },
 ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const blocksShortage = settingOf(account, 'blocksShortage');
   const { events, position } = await handle(
-    by,
+    actor,
     { type: 'ChangeSalesOrderStatus', orderId, to },
     async (work) => {
       const before = await loadSalesOrder(work, orderId);
@@ -41,7 +41,7 @@ export const changeSalesOrderStatus = async (
           details: { validUntil },
         });
       }
-      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
+      await keepStandingBackorder(work, { accountId: actor.accountId, orderId, before });
       await claimStock(work, {
         orderId,
         orderNumber: before.number,

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
@@ -15,17 +15,17 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
  */
 export const deleteSalesOrder = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<{ position: Position }> =>
-  handle(by, { type: 'DeleteSalesOrder', orderId }, async (work) => {
+  handle(actor, { type: 'DeleteSalesOrder', orderId }, async (work) => {
     const order = await work.load(salesOrder, orderId);
     if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     if (order.isDeleted) return;
     const { lines } = await work.load(payments, orderId);
     if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
     await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
-    await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: order });
+    await keepStandingBackorder(work, { accountId: actor.accountId, orderId, before: order });
     await claimStock(work, {
       orderId,
       orderNumber: order.number,

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
@@ -107,9 +107,11 @@ const matched = (
   const byId = new Map(known.map((line) => [line.lineId, line]));
   const knowsIds = version !== null || wanted.some(({ lineId }) => lineId !== null);
   const left = Map.groupBy(knowsIds ? [] : known, ({ productId }) => productId);
-  return wanted.map((each) => ({
-    wanted: each,
-    line: (each.lineId === null ? left.get(each.productId)?.shift() : byId.get(each.lineId)) ?? null,
+  return wanted.map((editedLine) => ({
+    wanted: editedLine,
+    line:
+      (editedLine.lineId === null ? left.get(editedLine.productId)?.shift() : byId.get(editedLine.lineId)) ??
+      null,
   }));
 };
 
@@ -133,12 +135,12 @@ export const editSalesOrder = async (
     clock: Clock;
     store: Pick<EventStore, 'readStream'>;
   },
-  by: By,
+  actor: Actor,
   wanted: EditedOrder,
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const { orderId, version } = wanted;
-  const seen = await orderAt(store, by.log, orderId, version);
+  const seen = await orderAt(store, actor.log, orderId, version);
   if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   // LINE-005
   const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
@@ -151,9 +153,9 @@ export const editSalesOrder = async (
   );
   const vatRates = vatRatesOf(account);
 
-  const newLine = (each: EditedLine, lineId: number, date: string): SalesOrderLine => {
+  const newLine = (editedLine: EditedLine, lineId: number, date: string): SalesOrderLine => {
     if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-    const { productId, quantity, price, isLocked } = each;
+    const { productId, quantity, price, isLocked } = editedLine;
     const product = products.get(productId);
     if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
     const { priceSide, stockFrom: stockAccountId } = account;
@@ -188,9 +190,9 @@ export const editSalesOrder = async (
     };
     const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
     let { lastLineId } = theirs;
-    const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) => {
-      const after = line ? edited(line, each) : newLine(each, (lastLineId += 1), date);
-      const { productId, sentBack } = each;
+    const mine = matched({ lines, version }, before.lines).map(({ wanted: editedLine, line }) => {
+      const after = line ? edited(line, editedLine) : newLine(editedLine, (lastLineId += 1), date);
+      const { productId, sentBack } = editedLine;
       if (sentBack)
         checkLineSentBack({ sent: { ...sentBack, productId }, before: line, after }, theirs.priceSide);
       return after;
@@ -211,14 +213,14 @@ export const editSalesOrder = async (
     return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates), toMove };
   };
 
-  return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
+  return handle(actor, { type: 'EditSalesOrder', wanted }, async (work) => {
     const theirs = await loadSalesOrder(work, orderId);
     if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
     const { lines: after, details, toMove } = merged(theirs);
     const discount = { ...theirs.discount, ...details.orderDiscount };
     if (wanted.sentBack)
       checkSentBack(wanted.sentBack, {
-        accountId: by.accountId,
+        accountId: actor.accountId,
         known: [seen, theirs],
         becomes: { ...theirs, lines: after, details, discount },
       });
@@ -236,7 +238,7 @@ export const editSalesOrder = async (
         orderId,
         today,
         lineIds: toMove,
-        commandId: by.commandId,
+        commandId: actor.commandId,
         customerName: customer?.name ?? null,
       });
   });

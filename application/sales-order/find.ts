@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -19,12 +19,12 @@ export const loadSalesOrder = async (work: UnitOfWork, orderId: number): Promise
  */
 export const findSalesOrder = async (
   handle: HandleCommand,
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<{ order: SalesOrder; paid: Money }> => {
   let found: { order: SalesOrder; paid: Money } | undefined;
-  const commandId = commandIdFrom(['find order', by.commandId]);
-  await handle({ ...by, commandId }, { type: 'FindSalesOrder', orderId }, async (work) => {
+  const commandId = commandIdFrom(['find order', actor.commandId]);
+  await handle({ ...actor, commandId }, { type: 'FindSalesOrder', orderId }, async (work) => {
     const order = await loadSalesOrder(work, orderId);
     found = { order, paid: paidOf(await work.load(payments, orderId)) };
   });

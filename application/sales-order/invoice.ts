@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -116,11 +116,11 @@ export const invoiceWithin = async (
  */
 export const invoiceSalesOrder = async (
   { handle, facts, clock }: Tools,
-  by: By,
+  actor: Actor,
   orderId: number,
 ): Promise<Made> => {
-  const of = { accountId: by.accountId, orderId, invoiceDate: clock.today() };
-  const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, (work) =>
+  const of = { accountId: actor.accountId, orderId, invoiceDate: clock.today() };
+  const { events, position } = await handle(actor, { type: 'InvoiceSalesOrder', orderId }, (work) =>
     invoiceWithin(work, { facts }, of),
   );
   return { isMade: events.length > 0, position };

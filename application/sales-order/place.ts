@@ -1,7 +1,7 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -104,7 +104,7 @@ const saleFacts = async (
   };
 };
 
-type Placing = { by: By; orderId: number; wanted: WantedOrder; facts: SaleFacts };
+type Placing = { actor: Actor; orderId: number; wanted: WantedOrder; facts: SaleFacts };
 
 /** The order itself, and printed at once where that was asked. */
 const recordOrder = async (
@@ -150,7 +150,7 @@ const recordOrder = async (
 };
 
 const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside) => {
-  const { by, orderId, wanted, facts } = placing;
+  const { actor, orderId, wanted, facts } = placing;
   const { account, orderDate } = facts;
   const channel = channelOf(wanted);
   const priced = pricedOrder(facts, { ...wanted, channel });
@@ -177,26 +177,26 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
     given: quantity,
     asked: lines[index]?.asked ?? Math.max(0, quantity),
   }));
-  await missDemand(work, { accountId: by.accountId, customerId, on: orderDate, orderId }, demanded);
+  await missDemand(work, { accountId: actor.accountId, customerId, on: orderDate, orderId }, demanded);
   await alongside?.(work, { orderId, number });
 };
 
 /** What was refused for want of stock was asked for all the same. */
 const recordMissed = async (
   handle: HandleCommand,
-  { by, wanted, facts: { products, orderDate: on } }: Placing,
+  { actor, wanted, facts: { products, orderDate: on } }: Placing,
   shortages: readonly { productId: number; available: number }[],
 ) => {
   const missed = shortages.map(({ productId, available }): AskedLine => {
-    const asked = linesThatCount(wanted.lines)
+    const requested = linesThatCount(wanted.lines)
       .filter((line) => line.productId === productId)
       .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
     const name = productName(products.get(productId)!);
-    return { productId, productName: name, asked, given: Math.max(0, available) };
+    return { productId, productName: name, asked: requested, given: Math.max(0, available) };
   });
-  const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
-  const order = { accountId: by.accountId, customerId: wanted.customerId, on, orderId: null };
-  await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
+  const commandId = commandIdFrom(['missed-demand', actor.commandId, missed]);
+  const order = { accountId: actor.accountId, customerId: wanted.customerId, on, orderId: null };
+  await handle({ ...actor, commandId }, { type: 'MissDemand', missed }, (work) =>
     missDemand(work, order, missed),
   );
 };
@@ -209,16 +209,16 @@ const recordMissed = async (
  */
 export const placeSalesOrder = async (
   { handle, ...core }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  by: By,
+  actor: Actor,
   wanted: WantedOrder,
   alongside?: Alongside,
 ): Promise<PlacedOrder & { events: StoredEvent[] }> => {
-  const facts = await saleFacts(core, accountOf(core.facts, by), wanted);
-  const orderId = idFrom(by.commandId, 'salesOrder');
-  const placing = { by, orderId, wanted, facts };
+  const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
+  const orderId = idFrom(actor.commandId, 'salesOrder');
+  const placing = { actor, orderId, wanted, facts };
   // a repeat is the same command, whichever page it comes from
   const { isComplete: _, ...said } = wanted;
-  const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted: said }, (work) =>
+  const { events, position } = await handle(actor, { type: 'PlaceSalesOrder', wanted: said }, (work) =>
     decide(work, placing, alongside),
   ).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'stock-short')

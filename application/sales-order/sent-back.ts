@@ -48,12 +48,12 @@ export const checkSentBack = (
   { accountId, known, becomes }: { accountId: number; known: readonly SalesOrder[]; becomes: SalesOrder },
 ): void => {
   const stages = [...known, becomes];
-  const told = stages.map((each) => factsOf(each, accountId));
+  const told = stages.map((salesOrder) => factsOf(salesOrder, accountId));
   const names = Object.keys(facts) as (keyof OrderFacts)[];
-  const fields = names.filter((name) => told.every((each) => each[name] !== facts[name]));
+  const fields = names.filter((name) => told.every((orderFacts) => orderFacts[name] !== facts[name]));
   if (fields.length > 0)
     refuse<OrderRequestRefusal>('order-fields-differ', { fields: fields.map((name) => `order.${name}`) });
-  if (stages.some((each) => isShown(totals, discountedOrder(each).totals))) return;
+  if (stages.some((salesOrder) => isShown(totals, discountedOrder(salesOrder).totals))) return;
   const { excl, vat, incl } = discountedOrder(becomes).totals;
   refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
 };

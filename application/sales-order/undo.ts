@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -41,22 +41,22 @@ export const undoSalesOrderChange = async (
     facts: Facts;
     store: Pick<EventStore, 'readStream' | 'readCommand'>;
   },
-  by: By,
+  actor: Actor,
   { orderId, of }: UndoneChange,
   { onlyStatus }: { onlyStatus: boolean },
 ): Promise<{ position: Position }> => {
-  const account = accountOf(facts, by);
-  const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
+  const account = accountOf(facts, actor);
+  const history = await store.readStream(actor.log, `${salesOrder.category}-${orderId}`);
   const [placed] = history;
   if (!placed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  if (placed.accountId !== by.accountId) return refuse<GeneralRefusal>('record-of-other-account');
+  if (placed.accountId !== actor.accountId) return refuse<GeneralRefusal>('record-of-other-account');
   const commandId =
     'commandId' in of ? of.commandId : history.find(({ position }) => position === of.position)?.commandId;
   const first = history.findIndex((event) => event.commandId === commandId);
   // the order itself is not undone but deleted
   if (first <= 0) return refuse<SalesOrderRefusal>('nothing-to-undo');
   // lines that went to a backorder changed two orders; an invoice stands (INV-020)
-  const whole = await store.readCommand(by.log, commandId!);
+  const whole = await store.readCommand(actor.log, commandId!);
   if (whole.some(({ type }) => forGood.includes(type))) return refuse<SalesOrderRefusal>('nothing-to-undo');
   const end = history.findLastIndex((event) => event.commandId === commandId) + 1;
   const upTo = (count: number) =>
@@ -65,7 +65,7 @@ export const undoSalesOrderChange = async (
   const isStatus = before.status !== after.status;
   if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
 
-  return handle(by, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
+  return handle(actor, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
     const now = (await work.load(salesOrder, orderId))!;
     if (before.isDeleted !== after.isDeleted) {
       const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
@@ -91,7 +91,7 @@ export const undoSalesOrderChange = async (
         lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
       });
     }
-    await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: now });
+    await keepStandingBackorder(work, { accountId: actor.accountId, orderId, before: now });
     const then = await work.load(salesOrder, orderId);
     await claimStock(work, {
       orderId,

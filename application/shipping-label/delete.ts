@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { type Carriers, CarrierSaysNo } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { asked } from '#application/shipping-label/make.ts';
@@ -13,30 +13,32 @@ import { type ShippingLabelRefusal, shippingLabels } from '#domain/shipping-labe
  */
 export const deleteLabel = async (
   { handle, carriers }: { handle: HandleCommand; carriers: Carriers },
-  by: By,
+  actor: Actor,
   { orderId, labelId }: { orderId: number; labelId: number },
 ): Promise<{ position: Position }> => {
   const content = { type: 'DeleteShippingLabel', orderId, labelId };
   const labelNow = async (work: Parameters<Parameters<HandleCommand>[2]>[0]) => {
     // whose order it is, is whose label it is
     await work.load(salesOrder, orderId);
-    const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
+    const label = (await work.load(shippingLabels, orderId)).find(
+      (labelState) => labelState.labelId === labelId,
+    );
     return label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
   };
   const found: { label: Awaited<ReturnType<typeof labelNow>> | null } = { label: null };
-  const before = await handle(by, content, async (work) => {
+  const before = await handle(actor, content, async (work) => {
     found.label = await labelNow(work);
   });
   const { label } = found;
   if (!label?.isActive) return before;
   const { carrier: code, isTest } = label;
-  const { carrier } = await carriers({ accountId: by.accountId, carrier: code }, { isTest });
+  const { carrier } = await carriers({ accountId: actor.accountId, carrier: code }, { isTest });
   await asked(
     carrier.cancel(label).catch((fault: unknown) => {
       if (!(fault instanceof CarrierSaysNo)) throw fault;
     }),
   );
-  return handle(by, content, async (work) => {
+  return handle(actor, content, async (work) => {
     await labelNow(work);
     await work.decide(shippingLabels, orderId, { type: 'DeleteShippingLabel', orderId, labelId });
   });

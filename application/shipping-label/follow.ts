@@ -2,7 +2,7 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Carrier } from '#application/ports/carriers.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -26,7 +26,7 @@ export type Followed = { status: ParcelStatus; isActive: boolean; position: Posi
  */
 export const followParcel = async (
   core: Core & Pick<Ports, 'carriers'>,
-  by: By,
+  actor: Actor,
   { orderId, labelId }: { orderId: number; labelId: number },
   /** What is made of an exception of the carrier. */
   ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
@@ -36,19 +36,21 @@ export const followParcel = async (
     label: null,
     status: null,
   };
-  const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', by.log, labelId, ...words]);
-  await handle({ ...by, commandId: idOf('look', by.commandId) }, { orderId, labelId }, async (work) => {
+  const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', actor.log, labelId, ...words]);
+  await handle({ ...actor, commandId: idOf('look', actor.commandId) }, { orderId, labelId }, async (work) => {
     const order = await work.load(salesOrder, orderId);
-    const label = (await work.load(shippingLabels, orderId)).find((each) => each.labelId === labelId);
+    const label = (await work.load(shippingLabels, orderId)).find(
+      (labelState) => labelState.labelId === labelId,
+    );
     found.label = label ?? refuse<ShippingLabelRefusal>('label-not-found', { labelId });
     found.status = order?.status ?? null;
   });
   const label = found.label!;
   if (!label.isActive) return { status: label.status, isActive: false, position: {} };
-  const { carrier } = await carriers({ accountId: by.accountId, carrier: label.carrier }, label);
+  const { carrier } = await carriers({ accountId: actor.accountId, carrier: label.carrier }, label);
   const to = await ask(carrier.status(label));
 
-  const system = { ...by, userId: 0, onBehalfOf: null };
+  const system = { ...actor, userId: 0, onBehalfOf: null };
   const noted = await handle(
     // whoever noted it before, it is noted once
     { ...system, commandId: randomUUID() },
@@ -59,7 +61,7 @@ export const followParcel = async (
   );
   const sets =
     to === 'delivered' &&
-    settingOf(accountOf(facts, by), 'setsDeliveredByParcel') &&
+    settingOf(accountOf(facts, actor), 'setsDeliveredByParcel') &&
     found.status !== 'delivered';
   if (!sets) return { status: to, isActive: true, position: noted.position };
   try {

@@ -1,6 +1,6 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
@@ -14,14 +14,14 @@ import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label
  */
 export const keepCarrierKey = async (
   { handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> },
-  by: By,
+  actor: Actor,
   { carrier, key }: { carrier: CarrierCode; key: string },
 ) => {
-  const { accountId } = by;
+  const { accountId } = actor;
   if (key === '') return refuse<ShippingLabelRefusal>('carrier-key-missing');
   const content = { type: 'KeepCarrierKey', carrier, digest: digestOf(key) };
-  const secretId = await keepSecret(secrets, by, `carrier-${carrier}`, key);
-  return handle({ ...by, log: installationLog }, content, async (work) => {
+  const secretId = await keepSecret(secrets, actor, `carrier-${carrier}`, key);
+  return handle({ ...actor, log: installationLog }, content, async (work) => {
     await work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId });
   });
 };

@@ -1,5 +1,5 @@
 import type { Ports } from '#application/kernel/core.ts';
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { type InvoicePdfCore, invoicePdf } from '#application/invoice/file.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -53,7 +53,8 @@ export const orderToShip = async (work: UnitOfWork, orderId: number): Promise<Sa
 /** The service of an account by which a label goes out (SHIP-018). */
 const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carrier' | 'place'>) => {
   const service = shippingServicesOf(account).find(
-    (each) => each.carrier === carrier && (place === null || each.place === place),
+    (shippingService) =>
+      shippingService.carrier === carrier && (place === null || shippingService.place === place),
   );
   if (!service) return refuse<ShippingLabelRefusal>('carrier-off');
   return isWholeAddress(service.sender) ? service : refuse<ShippingLabelRefusal>('sender-incomplete');
@@ -88,7 +89,13 @@ export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
 type LabelCore = InvoicePdfCore & Pick<Ports, 'carriers'>;
 
 /** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
-const mailTo = async (core: LabelCore, by: By, account: Account, orderId: number, order: SalesOrder) => {
+const mailTo = async (
+  core: LabelCore,
+  actor: Actor,
+  account: Account,
+  orderId: number,
+  order: SalesOrder,
+) => {
   const { facts, blobs } = core;
   if (!settingOf(account, 'mailsTracking')) return null;
   const customer = await facts.customer(account, order.customerId);
@@ -96,16 +103,16 @@ const mailTo = async (core: LabelCore, by: By, account: Account, orderId: number
   if (to === '') return null;
   const attachments: MailAttachment[] = [];
   if (settingOf(account, 'mailsInvoiceWithTracking') && order.invoiceNumber !== null) {
-    const { name, content } = await invoicePdf(core, by, { orderId, isBlank: false });
+    const { name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
   }
   return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
 };
 
-const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeLabel> => {
+const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise<MadeLabel> => {
   const { handle, facts, carriers, blobs, clock } = core;
   const { orderId, recipient, weight, parcelType, hasAgeCheck } = wanted;
-  const account = facts.account(by.accountId);
+  const account = facts.account(actor.accountId);
   if (!account || !hasPart(account, 'shippingLabels')) return refuse<ShippingLabelRefusal>('labels-off');
   const { carrier, sender } = serviceOf(account, wanted);
   const content = { type: 'MakeShippingLabel', ...wanted };
@@ -116,7 +123,7 @@ const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeL
   };
 
   const before = labelIn(
-    await handle(by, content, async (work) => {
+    await handle(actor, content, async (work) => {
       found.order = await orderToShip(work, orderId);
       found.count = (await work.load(shippingLabels, orderId)).length;
     }),
@@ -132,20 +139,20 @@ const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeL
     type: parcelType,
     hasAgeCheck,
     // the end of the id tells it from the order of that number of another installation
-    reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
+    reference: `${actor.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
   };
-  const { carrier: service, isTest } = await carriers({ accountId: by.accountId, carrier });
+  const { carrier: service, isTest } = await carriers({ accountId: actor.accountId, carrier });
   const { file, ...given } = await asked(service.makeLabel(parcel));
   const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
-  const mail = await mailTo(core, by, account, orderId, order);
+  const mail = await mailTo(core, actor, account, orderId, order);
 
   return labelIn(
-    await handle(by, content, async (work) => {
+    await handle(actor, content, async (work) => {
       const { customerId } = await orderToShip(work, orderId);
       // another server made one meanwhile, under the same reference
       if ((await work.load(shippingLabels, orderId)).length !== found.count)
         return refuse<GeneralRefusal>('changed-meanwhile');
-      const number = await takeNumber(work, 'shippingLabel', by.accountId);
+      const number = await takeNumber(work, 'shippingLabel', actor.accountId);
       await work.decide(shippingLabels, orderId, {
         type: 'NoteShippingLabel',
         orderId,
@@ -157,7 +164,7 @@ const make = async (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeL
         sender,
         recipient,
         ...given,
-        labelId: idFrom(by.commandId, 'shippingLabel'),
+        labelId: idFrom(actor.commandId, 'shippingLabel'),
         number,
         file: sha256,
         fee: settingOf(account, 'labelFee'),
@@ -188,5 +195,5 @@ const ofOrder = serialByKey<string>();
  * sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
  * carrier-unanswered, record-of-other-account.
  */
-export const makeLabel = (core: LabelCore, by: By, wanted: WantedLabel): Promise<MadeLabel> =>
-  ofOrder(`${by.log} ${wanted.orderId}`, () => make(core, by, wanted));
+export const makeLabel = (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise<MadeLabel> =>
+  ofOrder(`${actor.log} ${wanted.orderId}`, () => make(core, actor, wanted));

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
@@ -11,11 +11,11 @@ export type StockChange =
 /** Changes a ledger by hand. Refuses: record-of-other-account, unless the account lives on that stock. */
 export const changeStock = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   place: StockPlace,
   change: StockChange,
 ): Promise<{ position: Position }> => {
-  const { position } = await handle(by, { type: 'ChangeStock', place, change }, async (work) => {
+  const { position } = await handle(actor, { type: 'ChangeStock', place, change }, async (work) => {
     const id = stockIdOf(place);
     switch (change.field) {
       case 'stock': {

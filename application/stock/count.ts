@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -23,19 +23,19 @@ export type Moved = { moved: Record<string, unknown>[] };
  */
 export const bookStockCount = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   { lines, reason }: { lines: readonly CountedLine[]; reason: string },
 ): Promise<{ countId: number; position: Position }> => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   const productIds = lines.map(({ productId }) => productId);
   const [products, components] = await Promise.all([
     facts.products(account, productIds),
     facts.components(account, productIds),
   ]);
   const known = new Set(products.map(({ productId }) => productId));
-  const countId = idFrom(by.commandId, 'stockCount');
+  const countId = idFrom(actor.commandId, 'stockCount');
   const { stockFrom: accountId } = account;
-  const { position } = await handle(by, { type: 'BookStockCount', lines, reason }, async (work) => {
+  const { position } = await handle(actor, { type: 'BookStockCount', lines, reason }, async (work) => {
     const missing = productIds.find((productId) => !known.has(productId));
     if (missing !== undefined) return refuse<ProductRefusal>('product-not-found', { productId: missing });
     const bundle = productIds.find((productId) => components.has(productId));
@@ -70,10 +70,10 @@ export const bookStockCount = async (
  */
 export const undoStockCount = async (
   { handle }: { handle: HandleCommand },
-  by: By,
+  actor: Actor,
   { countId }: { countId: number },
 ): Promise<{ position: Position }> => {
-  const { position } = await handle(by, { type: 'UndoStockCount', countId }, async (work) => {
+  const { position } = await handle(actor, { type: 'UndoStockCount', countId }, async (work) => {
     await work.decide(stockCount, countId, { type: 'UndoStockCount', countId });
     const count = (await work.load(stockCount, countId))!;
     const { accountId, warehouseId } = count;

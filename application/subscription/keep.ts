@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -28,12 +28,12 @@ type Parts = {
 /** A new subscription without products (SUBS-001). */
 export const addSubscription = async (
   { handle }: Pick<Parts, 'handle'>,
-  by: By,
+  actor: Actor,
   { name }: { name: string },
 ) => {
-  const subscriptionId = idFrom(by.commandId, 'subscription');
-  const { accountId } = by;
-  const { position } = await handle(by, { type: 'AddSubscription', name }, async (work) => {
+  const subscriptionId = idFrom(actor.commandId, 'subscription');
+  const { accountId } = actor;
+  const { position } = await handle(actor, { type: 'AddSubscription', name }, async (work) => {
     const number = await takeNumber(work, 'subscription', accountId);
     await work.decide(subscription, subscriptionId, {
       type: 'AddSubscription',
@@ -48,10 +48,10 @@ export const addSubscription = async (
 /** Refuses subscription-not-found, field-changed-meanwhile, field-value-refused, record-of-other-account. */
 export const changeSubscriptionField = (
   { handle }: Pick<Parts, 'handle'>,
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: SubscriptionFieldChange },
 ) =>
-  handle(by, { type: 'ChangeSubscriptionField', id, change }, async (work) => {
+  handle(actor, { type: 'ChangeSubscriptionField', id, change }, async (work) => {
     await work.decide(subscription, id, { type: 'ChangeSubscriptionField', change });
   });
 
@@ -76,14 +76,14 @@ type TypedPrice = { side: PriceSide; price: Money };
  */
 export const addSubscriptionProduct = (
   { handle, ...parts }: Parts,
-  by: By,
+  actor: Actor,
   wanted: { subscriptionId: number; productId: number; quantity: number; typed: TypedPrice | null },
 ) =>
-  handle(by, { type: 'AddSubscriptionProduct', ...wanted }, async (work) => {
+  handle(actor, { type: 'AddSubscriptionProduct', ...wanted }, async (work) => {
     const { subscriptionId, productId, quantity, typed } = wanted;
     if (!(await work.load(subscription, subscriptionId)))
       return refuse<SubscriptionRefusal>('subscription-not-found');
-    const { product, vatRate, priceSide, unitPrice } = await productOf(parts, by.accountId, productId);
+    const { product, vatRate, priceSide, unitPrice } = await productOf(parts, actor.accountId, productId);
     const line: SubscriptionLine = {
       productId,
       quantity,
@@ -100,14 +100,14 @@ export const addSubscriptionProduct = (
  */
 export const changeSubscriptionProduct = (
   { handle, ...parts }: Parts,
-  by: By,
+  actor: Actor,
   wanted: { subscriptionId: number; productId: number; to: { quantity: number } | { typed: TypedPrice } },
 ) =>
-  handle(by, { type: 'ChangeSubscriptionProduct', ...wanted }, async (work) => {
+  handle(actor, { type: 'ChangeSubscriptionProduct', ...wanted }, async (work) => {
     const { subscriptionId, productId, to } = wanted;
     const change = async () => {
       if ('quantity' in to) return to;
-      const { vatRate, priceSide } = await productOf(parts, by.accountId, productId);
+      const { vatRate, priceSide } = await productOf(parts, actor.accountId, productId);
       return { unitPrice: typedOn(to.typed, priceSide, vatRate), side: priceSide };
     };
     if (!(await work.load(subscription, subscriptionId)))
@@ -122,10 +122,10 @@ export const changeSubscriptionProduct = (
 /** Refuses subscription-product-not-found, subscription-not-found, record-of-other-account. */
 export const removeSubscriptionProduct = (
   { handle }: Pick<Parts, 'handle'>,
-  by: By,
+  actor: Actor,
   wanted: { subscriptionId: number; productId: number },
 ) =>
-  handle(by, { type: 'RemoveSubscriptionProduct', ...wanted }, async (work) => {
+  handle(actor, { type: 'RemoveSubscriptionProduct', ...wanted }, async (work) => {
     const { subscriptionId, productId } = wanted;
     await work.decide(subscription, subscriptionId, { type: 'RemoveSubscriptionProduct', productId });
   });

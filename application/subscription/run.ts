@@ -1,5 +1,5 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -23,20 +23,20 @@ export const runSubscription = async (
     facts,
     clock,
   }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'account' | 'subscribers'> },
-  by: By,
+  actor: Actor,
   {
     hasOwnId,
     ...wanted
   }: { subscriptionId: number; customerId: number | null; emailsInvoice: boolean; hasOwnId: boolean },
 ) => {
   const { subscriptionId, customerId, emailsInvoice } = wanted;
-  const account = accountOf(facts, by);
-  const runId = idFrom(by.commandId, 'subscriptionRun');
+  const account = accountOf(facts, actor);
+  const runId = idFrom(actor.commandId, 'subscriptionRun');
   const startedAt = clock.now();
   const of = { subscriptionId, on: clock.today(), customerId };
   const customerIds = await facts.subscribers(account, of, mostSubscribers + 1);
   if (customerIds.length > mostSubscribers) return refuse<GeneralRefusal>('too-much-at-once');
-  return handle(by, { type: 'RunSubscription', ...wanted }, async (work) => {
+  return handle(actor, { type: 'RunSubscription', ...wanted }, async (work) => {
     const now = await work.load(subscription, subscriptionId);
     if (!now) return refuse<SubscriptionRefusal>('subscription-not-found');
     const isSame =

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -7,11 +7,11 @@ import { supplier } from '#domain/supplier/supplier.ts';
 /** A new supplier, of which only the name is known (SUP-002), kept by the account whose products are used. */
 export const addSupplier = async (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
-  by: By,
+  actor: Actor,
   { name }: { name: string },
 ) => {
-  const supplierId = idFrom(by.commandId, 'supplier');
-  const keeper = { ...by, accountId: accountOf(facts, by).productsFrom };
+  const supplierId = idFrom(actor.commandId, 'supplier');
+  const keeper = { ...actor, accountId: accountOf(facts, actor).productsFrom };
   const { position } = await handle(keeper, { type: 'AddSupplier', name }, async (work) => {
     await work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name });
   });

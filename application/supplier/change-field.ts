@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
@@ -7,7 +7,7 @@ import { supplierFields } from '#domain/supplier/fields.ts';
 import { supplier, type SupplierFieldChange, type SupplierRefusal } from '#domain/supplier/supplier.ts';
 
 const idsIn = (value: FieldValue): number[] =>
-  [value].flat().filter((each): each is number => typeof each === 'number');
+  [value].flat().filter((item): item is number => typeof item === 'number');
 
 /**
  * Gives one field of a supplier another value (SUP-007). What is chosen from a list must be in it (SUP-009).
@@ -15,11 +15,11 @@ const idsIn = (value: FieldValue): number[] =>
  */
 export const changeSupplierField = async (
   { handle, facts }: { handle: HandleCommand; facts: Facts },
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: SupplierFieldChange },
 ) => {
-  const account = accountOf(facts, by);
-  return handle(by, { type: 'ChangeSupplierField', id, change }, async (work) => {
+  const account = accountOf(facts, actor);
+  return handle(actor, { type: 'ChangeSupplierField', id, change }, async (work) => {
     const now = await work.load(supplier, id);
     if (!now) return refuse<SupplierRefusal>('supplier-not-found');
     const { field, to } = change;

@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -11,14 +11,14 @@ import {
 type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
 
 /** They are kept with the suppliers: by the account whose products are used. */
-const keeperOf = (facts: Parts['facts'], by: By): number => accountOf(facts, by).productsFrom;
+const keeperOf = (facts: Parts['facts'], actor: Actor): number => accountOf(facts, actor).productsFrom;
 
 /** A new transporter, of which only the name is known. Refuses transporter-without-name (SET-030). */
-export const addTransporter = async ({ handle, facts }: Parts, by: By, { name }: { name: string }) => {
-  const transporterId = idFrom(by.commandId, 'transporter');
-  const keeper = keeperOf(facts, by);
+export const addTransporter = async ({ handle, facts }: Parts, actor: Actor, { name }: { name: string }) => {
+  const transporterId = idFrom(actor.commandId, 'transporter');
+  const keeper = keeperOf(facts, actor);
   const { position } = await handle(
-    { ...by, accountId: keeper },
+    { ...actor, accountId: keeper },
     { type: 'AddTransporter', name },
     async (work) => {
       await work.decide(transporter, transporterIdOf(keeper, transporterId), {
@@ -37,11 +37,11 @@ export const addTransporter = async ({ handle, facts }: Parts, by: By, { name }:
  */
 export const changeTransporterField = (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   { id, change }: { id: number; change: TransporterFieldChange },
 ) =>
-  handle(by, { type: 'ChangeTransporterField', id, change }, async (work) => {
-    await work.decide(transporter, transporterIdOf(keeperOf(facts, by), id), {
+  handle(actor, { type: 'ChangeTransporterField', id, change }, async (work) => {
+    await work.decide(transporter, transporterIdOf(keeperOf(facts, actor), id), {
       type: 'ChangeTransporterField',
       transporterId: id,
       change,

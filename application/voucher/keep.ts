@@ -1,4 +1,4 @@
-import type { By, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -25,10 +25,10 @@ type NewVoucher = Pick<
 /** More than all of it is no discount. */
 const checkPercentage = (
   facts: Parts['facts'],
-  by: By,
+  actor: Actor,
   voucher: Pick<Voucher, 'discountType' | 'amount'>,
 ) => {
-  const account = accountOf(facts, by);
+  const account = accountOf(facts, actor);
   if (isPercentage(voucher, settingOf(account, 'voucherTypes')) && voucher.amount > whole)
     refuse<GeneralRefusal>('field-value-refused', {
       field: 'amount',
@@ -37,11 +37,11 @@ const checkPercentage = (
 };
 
 /** A new voucher (VOUCH-004). Refuses voucher-code-taken (VOUCH-006), field-value-refused above 100 %. */
-export const addVoucher = async ({ handle, facts }: Parts, by: By, wanted: NewVoucher) => {
-  const voucherId = idFrom(by.commandId, 'voucher');
-  const { accountId } = by;
-  const { position } = await handle(by, { type: 'AddVoucher', ...wanted }, async (work) => {
-    checkPercentage(facts, by, wanted);
+export const addVoucher = async ({ handle, facts }: Parts, actor: Actor, wanted: NewVoucher) => {
+  const voucherId = idFrom(actor.commandId, 'voucher');
+  const { accountId } = actor;
+  const { position } = await handle(actor, { type: 'AddVoucher', ...wanted }, async (work) => {
+    checkPercentage(facts, actor, wanted);
     await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
     const number = await takeNumber(work, 'voucher', accountId);
     await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
@@ -55,17 +55,17 @@ export const addVoucher = async ({ handle, facts }: Parts, by: By, wanted: NewVo
  */
 export const changeVoucherField = (
   { handle, facts }: Parts,
-  by: By,
+  actor: Actor,
   { id: voucherId, change }: { id: number; change: VoucherFieldChange },
 ) =>
-  handle(by, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
+  handle(actor, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
     const before = await work.load(voucher, voucherId);
     const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
     const after = events.reduce(voucherAfter, before!);
-    checkPercentage(facts, by, after.record);
+    checkPercentage(facts, actor, after.record);
     const [old, now] = [before!.record.code, after.record.code];
     if (sameVoucherCode(old) === sameVoucherCode(now)) return;
-    const { accountId } = by;
+    const { accountId } = actor;
     await claimVoucherCode(work, { accountId, code: now, voucherId });
     await releaseVoucherCode(work, { accountId, code: old, voucherId });
   });

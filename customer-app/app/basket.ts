@@ -70,11 +70,11 @@ const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.user
 
 const readKept = (session: Session): Stored => {
   const key = keyOf(session);
-  const kept = readStored(key, Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
+  const stored = readStored(key, Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
   const now = Date.now();
-  const unsent = kept.unsent ?? Object.fromEntries(Object.keys(kept.quantities).map((id) => [id, now]));
-  const infoTypedAt = kept.unsent ? kept.infoTypedAt : now;
-  return { ...kept, unsent, infoTypedAt };
+  const unsent = stored.unsent ?? Object.fromEntries(Object.keys(stored.quantities).map((id) => [id, now]));
+  const infoTypedAt = stored.unsent ? stored.infoTypedAt : now;
+  return { ...stored, unsent, infoTypedAt };
 };
 
 /**
@@ -84,10 +84,10 @@ const readKept = (session: Session): Stored => {
  */
 export const createBasket = (session: Session, client: Client) => {
   const listeners = new Set<() => void>();
-  const kept = readKept(session);
+  const held = readKept(session);
   let basket: BasketState = {
-    ...kept,
-    unsent: kept.unsent ?? {},
+    ...held,
+    unsent: held.unsent ?? {},
     state: 'saved',
     overtaken: [],
     arrived: null,

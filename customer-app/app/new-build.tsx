@@ -24,7 +24,7 @@ export const isReplaced = async (): Promise<boolean> => {
 export const NewBuild = () => {
   const { pathname } = useLocation();
   const first = useRef(pathname);
-  const asked = useRef(0);
+  const request = useRef(0);
   const isOld = useRef(false);
   useEffect(() => {
     if (pathname === first.current) return;
@@ -33,8 +33,8 @@ export const NewBuild = () => {
       pageLoad.again();
       return;
     }
-    if (Date.now() - asked.current < askEvery) return;
-    asked.current = Date.now();
+    if (Date.now() - request.current < askEvery) return;
+    request.current = Date.now();
     void isReplaced().then((is) => {
       isOld.current = is;
       if (is) pageLoad.again();

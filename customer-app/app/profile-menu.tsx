@@ -26,10 +26,10 @@ const ThemeSwitch = () => {
   return (
     <fieldset className="segments">
       <legend>Weergave</legend>
-      {(Object.keys(themes) as Theme[]).map((each) => (
-        <label key={each}>
-          <input type="radio" name="theme" checked={theme === each} onChange={() => choose(each)} />
-          <span>{themes[each]}</span>
+      {(Object.keys(themes) as Theme[]).map((item) => (
+        <label key={item}>
+          <input type="radio" name="theme" checked={theme === item} onChange={() => choose(item)} />
+          <span>{themes[item]}</span>
         </label>
       ))}
     </fieldset>

@@ -47,11 +47,11 @@ export const reordered = (
       });
     }
   }
-  const quantities = [...wanted].flatMap(([productId, { line, bottles: asked }]) => {
+  const quantities = [...wanted].flatMap(([productId, { line, bottles: requested }]) => {
     const product = byId.get(productId);
     if (!product) return [];
     const name = wineName(product);
-    const given = orderable(product, asked);
+    const given = orderable(product, requested);
     const price = netPriceOf(product);
     if (given === 0) {
       changes.push({ kind: 'out', name });
@@ -60,8 +60,8 @@ export const reordered = (
     if (productId !== line.productId) changes.push({ kind: 'replaced', name: wineName(line), to: name });
     else if (product.vintage !== line.vintage)
       changes.push({ kind: 'vintage', name: product.name, to: product.vintage ?? '' });
-    if (given < asked) changes.push({ kind: 'fewer', name, asked, given });
-    else if (given > asked) changes.push({ kind: 'boxes', name, given });
+    if (given < requested) changes.push({ kind: 'fewer', name, asked: requested, given });
+    else if (given > requested) changes.push({ kind: 'boxes', name, given });
     if (price !== line.unitPrice) changes.push({ kind: 'price', name, from: line.unitPrice, to: price });
     return [{ productId, bottles: Math.max(given, basket[productId] ?? 0), price }];
   });

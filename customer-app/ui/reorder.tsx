@@ -21,10 +21,10 @@ export const useReorder = () => {
   const [done, setDone] = useState<Done | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  const take = async (title: string, asked: Promise<Outcome<ResponseOf<typeof customerAppUsual>>>) => {
+  const take = async (title: string, request: Promise<Outcome<ResponseOf<typeof customerAppUsual>>>) => {
     setIsBusy(true);
     setError(null);
-    const answer = await asked;
+    const answer = await request;
     setIsBusy(false);
     if ('error' in answer) setError(answer.error);
     else {

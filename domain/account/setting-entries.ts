@@ -57,7 +57,8 @@ export const settingEntries: readonly SettingEntry[] = fields
   .map(entryOf)
   .toSorted((a, b) => a.id - b.id);
 
-const sameKey = ({ key, group }: SettingEntry, asked: string) => key === asked || key === `${group}_${asked}`;
+const sameKey = ({ key, group }: SettingEntry, requested: string) =>
+  key === requested || key === `${group}_${requested}`;
 
 /** The entry of a code; in a group of several the one of that key or id. Null when there is none, or not one. */
 export const settingEntry = (type: string, { id, key }: { id: string; key: string }): SettingEntry | null => {
@@ -68,7 +69,7 @@ export const settingEntry = (type: string, { id, key }: { id: string; key: strin
   if (!entry || others.length > 0) return null;
   // an id or a key of another entry contradicts it
   const isOther = settingEntries.some(
-    (each) => each !== entry && (String(each.id) === id || each.key === key),
+    (item) => item !== entry && (String(item.id) === id || item.key === key),
   );
   return isOther ? null : entry;
 };

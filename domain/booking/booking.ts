@@ -177,7 +177,7 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       case 'ChangeBookingField': {
         const { change, now, words } = command;
         const changes = bookingChanges.decide(bookingId, state, change, words);
-        const after = changes.reduce<Booking>((each, event) => bookingAfter(each, event)!, state);
+        const after = changes.reduce<Booking>((item, event) => bookingAfter(item, event)!, state);
         return [...changes, ...(change.field === 'duration' ? replanned(after, now) : [])];
       }
       case 'MoveBooking': {

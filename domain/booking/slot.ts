@@ -85,7 +85,7 @@ export type SlotRefusal = keyof typeof slotRefusals;
 
 /** How many persons are in a slot. */
 export const takenOf = ({ taken }: Pick<BookingSlot, 'taken'>): number =>
-  Object.values(taken).reduce((sum, each) => sum + each, 0);
+  Object.values(taken).reduce((sum, value) => sum + value, 0);
 
 /** Whether a product can be booked in a slot; a booking without one can always. */
 export const allows = (productIds: readonly number[], productId: number | null): boolean =>

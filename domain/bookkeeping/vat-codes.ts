@@ -32,7 +32,7 @@ const readLine = (
   line: string,
 ): { kind: VatKind; code: VatCode | null } | { problem: string; code?: undefined } => {
   const [name = '', ...rest] = line.split(':');
-  const kind = kinds.find((each) => vatKinds[each].toLowerCase() === name.trim().toLowerCase());
+  const kind = kinds.find((item) => vatKinds[item].toLowerCase() === name.trim().toLowerCase());
   if (!kind)
     return { problem: `“${name.trim()}” is geen soort btw. Kies uit ${Object.values(vatKinds).join(', ')}.` };
   const text = rest.join(':').trim();

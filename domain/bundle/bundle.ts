@@ -91,12 +91,12 @@ export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {
       case 'BundleComponentSet': {
         const { name, quantity } = event.data;
         const set = { productId, name, quantity };
-        return components.some((each) => each.productId === productId)
-          ? components.map((each) => (each.productId === productId ? set : each))
+        return components.some((item) => item.productId === productId)
+          ? components.map((item) => (item.productId === productId ? set : item))
           : [...components, set];
       }
       case 'BundleComponentRemoved':
-        return components.filter((each) => each.productId !== productId);
+        return components.filter((item) => item.productId !== productId);
       default:
         return never(event);
     }

@@ -134,7 +134,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
         return [customerEvents.financingAdded({ customerId, ...command.entry })];
       case 'BookFinancing': {
         const { invoiceId, invoiceExcl } = command;
-        const isBooked = financing.booked.some((each) => each.invoiceId === invoiceId);
+        const isBooked = financing.booked.some((item) => item.invoiceId === invoiceId);
         const amount = record.hasFinancing && !isBooked ? financingShare(financing, invoiceExcl) : 0;
         if (amount === 0) return [];
         const balance = financingSummary(financing).balance - amount;

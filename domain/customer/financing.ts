@@ -77,7 +77,7 @@ export const financingSummary = ({ entries, booked }: Financing) => {
   const total = sum(entries.map(({ amount }) => amount));
   const discounted = sum(booked.map(({ amount }) => amount));
   const newest = entries.reduce<FinancingEntry | null>(
-    (last, each) => (last && last.date > each.date ? last : each),
+    (last, item) => (last && last.date > item.date ? last : item),
     null,
   );
   return { total, discounted, balance: total - discounted, newest };

@@ -80,8 +80,8 @@ export const directOrderIdOf = ({ accountId, directOrderId }: { accountId: numbe
 export const broughtBy = (lines: SalesOrder['lines']): Map<number, number> => {
   const brought = new Map<number, number>();
   for (const { productId, quantity, components = [{ productId, quantity: 1 }] } of lines)
-    for (const each of components)
-      brought.set(each.productId, (brought.get(each.productId) ?? 0) + quantity * each.quantity);
+    for (const item of components)
+      brought.set(item.productId, (brought.get(item.productId) ?? 0) + quantity * item.quantity);
   return new Map([...brought].filter(([, count]) => count > 0));
 };
 

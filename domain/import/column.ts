@@ -123,7 +123,7 @@ const written = (control: Control, value: FieldValue): string => {
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
   if (Array.isArray(value))
     return value
-      .map((each) => (control.kind === 'several' ? labelOf(control.options, each) : String(each)))
+      .map((item) => (control.kind === 'several' ? labelOf(control.options, item) : String(item)))
       .join(', ');
   const decimals = decimalsOf(control);
   if (decimals !== null) return decimalText(value as number, decimals, control.kind === 'money' ? 2 : 0);
@@ -198,7 +198,7 @@ const qualifiers = new Set(
 /** Whether this is made of qualifiers alone, however they are written together. */
 const isQualifier = (rest: string): boolean =>
   rest === '' ||
-  [...qualifiers].some((each) => rest.startsWith(each) && isQualifier(rest.slice(each.length)));
+  [...qualifiers].some((text) => rest.startsWith(text) && isQualifier(rest.slice(text.length)));
 
 /**
  * The mapping that the names in the header suggest: first those that are a name of a column, then those that are

@@ -24,7 +24,9 @@ const dutchNames = (): ReadonlyMap<string, string | undefined> => {
   const foreign = languages.map(namesIn);
   const words = letters
     .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code) => [code, ...foreign.map((each) => each.of(code) ?? code)].map((word) => [word, code]));
+    .flatMap((code) =>
+      [code, ...foreign.map((displayNames) => displayNames.of(code) ?? code)].map((word) => [word, code]),
+    );
   return new Map(
     [...words.toReversed(), ...Object.entries(others)].map(([word, code]) => [plain(word!), dutch.of(code!)]),
   );

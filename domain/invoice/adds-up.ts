@@ -34,8 +34,8 @@ const unequal = (what: string, said: Money, must: Money): string[] =>
 
 /** VAT groups against the totals beside them. */
 const sumDifferences = ({ excl, vat, incl, perRate }: Sums): string[] => [
-  ...unequal('totaal excl. btw', excl, sum(perRate.map((each) => each.excl))),
-  ...unequal('btw', vat, sum(perRate.map((each) => each.vat))),
+  ...unequal('totaal excl. btw', excl, sum(perRate.map((item) => item.excl))),
+  ...unequal('btw', vat, sum(perRate.map((item) => item.vat))),
   ...unequal('totaal incl. btw', incl, excl + vat),
 ];
 
@@ -44,7 +44,7 @@ const groupDifferences = (said: PerRate, must: PerRate): string[] => {
   const rates = [...new Set([...said, ...must].map(({ rate }) => rate))].toSorted((a, b) => a - b);
   return rates.flatMap((rate) => {
     const of = (groups: PerRate, part: 'excl' | 'vat') =>
-      sum(groups.filter((each) => each.rate === rate).map((each) => each[part]));
+      sum(groups.filter((item) => item.rate === rate).map((item) => item[part]));
     return [
       ...unequal(`grondslag ${percentageText(rate)}`, of(said, 'excl'), of(must, 'excl')),
       ...unequal(`btw ${percentageText(rate)}`, of(said, 'vat'), of(must, 'vat')),
@@ -72,12 +72,12 @@ const payingDifferences = (
 };
 
 const named = (name: string, differences: readonly string[]) =>
-  differences.map((each) => `${name}: ${each}.`);
+  differences.map((text) => `${name}: ${text}.`);
 
 /** What does not add up of an order and its invoice: a Dutch sentence for each difference, none when all is right. */
 export const orderDifferences = (order: OrderBooks): string[] => {
   const { number, lines, extra, incl, invoice, invoiceNumber, isInvoiced } = order;
-  const ofLines = sum(lines.map((each) => each.excl + each.vat));
+  const ofLines = sum(lines.map((item) => item.excl + item.vat));
   return [
     ...named(`Order ${number}`, [
       ...sumDifferences(order),

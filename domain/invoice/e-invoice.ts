@@ -340,8 +340,8 @@ const noteOf = (text: string) => lines('cbc:Note', text.replace(/^([^#]*#)(?=[^#
 const hasAddress = ({ street, city, postcode }: Party) => [street, city, postcode].every(isWritten);
 
 type Asked = readonly [isThere: boolean, sentence: string];
-const lacking = (asked: readonly Asked[]) =>
-  asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
+const lacking = (request: readonly Asked[]) =>
+  request.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
 /** What EN 16931 cannot do without (BR-02 to BR-16, BR-CO-09, the rules 02 of the VAT categories). */
 const neededOfInvoice = (issued: IssuedInvoice): Asked[] => [
@@ -486,7 +486,7 @@ export const eInvoiceOf = (
       ...amounts.discounts.map((discount) => discountOf(discount, categoryOf)),
       taxesOf(amounts, categoryOf),
       totalsOf(amounts, prepaid),
-      ...amounts.lines.map((each, index) => lineOf(each, index, { isCredit, categoryOf })),
+      ...amounts.lines.map((eInvoiceLine, index) => lineOf(eInvoiceLine, index, { isCredit, categoryOf })),
     ],
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,

@@ -51,8 +51,8 @@ export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).s
 
 /** The rest of a number of capitals and digits by 97, where A is 10 and Z is 35 (ISO 7064). */
 const restBy97 = (text: string): number =>
-  [...text].reduce((rest, each) => {
-    const value = Number.parseInt(each, 36);
+  [...text].reduce((rest, item) => {
+    const value = Number.parseInt(item, 36);
     return (rest * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
 

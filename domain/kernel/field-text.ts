@@ -15,7 +15,7 @@ export const fieldText = (control: Control, value: FieldValue): string => {
   const { kind } = control;
   if (Array.isArray(value)) {
     const options = kind === 'several' ? control.options : [];
-    return value.map((each) => options.find((option) => option.value === each)?.label ?? each).join(', ');
+    return value.map((item) => options.find((option) => option.value === item)?.label ?? item).join(', ');
   }
   if (kind === 'choice')
     return control.options.find((option) => option.value === value)?.label ?? String(value);

@@ -89,14 +89,14 @@ export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): 
   maySee(rights, role) && rights.changes.includes(role);
 
 const sortedText = (value: unknown) =>
-  JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
+  JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
       ? Object.fromEntries(
-          Object.keys(each)
+          Object.keys(item)
             .toSorted()
-            .map((name) => [name, (each as Record<string, unknown>)[name]]),
+            .map((name) => [name, (item as Record<string, unknown>)[name]]),
         )
-      : each,
+      : item,
   );
 
 /** Whether two values are the same; a store may return the members of an object in another order. */

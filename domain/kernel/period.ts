@@ -41,8 +41,8 @@ const weekOf = (day: CalendarDate, weeks: number): Period => {
 
 const monthOf = (day: CalendarDate, months: number): Period => {
   const [year, month] = day.split('-').map(Number) as [number, number];
-  const first = (each: number): CalendarDate => {
-    const count = year * 12 + month - 1 + each;
+  const first = (value: number): CalendarDate => {
+    const count = year * 12 + month - 1 + value;
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
   };
   return { from: first(months), to: addDays(first(months + 1), -1) };

@@ -293,8 +293,8 @@ export const placesIn = (text: string): Geography =>
         if (indent === '')
           return { countries: [...countries, entry(Number(number), name!)], regions, subregions };
         const region = entry(country!.id * 100 + Number(number), name!, country!.id);
-        const under = (below?.split(', ') ?? []).map((each, index) =>
-          entry(region.id * 100 + index + 1, each, region.id),
+        const under = (below?.split(', ') ?? []).map((item, index) =>
+          entry(region.id * 100 + index + 1, item, region.id),
         );
         return { countries, regions: [...regions, region], subregions: [...subregions, ...under] };
       },
@@ -314,5 +314,6 @@ export const defaultEntries: Record<LookupList, readonly LookupEntry[]> = {
 
 /** The id of the entry that every account has under this name, where it stands below `parentId`. */
 export const defaultIdOf = (list: LookupList, name: string, parentId: number | null = null): number | null =>
-  defaultEntries[list].find((each) => each.name === name && (parentId === null || each.parentId === parentId))
-    ?.id ?? null;
+  defaultEntries[list].find(
+    (lookupEntry) => lookupEntry.name === name && (parentId === null || lookupEntry.parentId === parentId),
+  )?.id ?? null;

@@ -109,7 +109,10 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
     const known = entries.find(({ id }) => id === entryId);
     const isTaken = (name: string, parentId: number | null) =>
       entries.some(
-        (each) => each.id !== entryId && each.parentId === parentId && isSameName(each.name, name),
+        (lookupEntry) =>
+          lookupEntry.id !== entryId &&
+          lookupEntry.parentId === parentId &&
+          isSameName(lookupEntry.name, name),
       );
     switch (command.type) {
       case 'AddLookupEntry': {

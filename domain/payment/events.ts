@@ -38,12 +38,12 @@ const changesOf = (from: z.infer<typeof ChangedFields>, to: z.infer<typeof Chang
 const paid = Money;
 
 /** What is paid of. An invoice that moved in has no order here: `orderId` is then its own id, beside its customer. */
-const Of = z.object({ orderId: Id, customerId: Id.optional() });
-type Of = z.infer<typeof Of>;
+const OfOrder = z.object({ orderId: Id, customerId: Id.optional() });
+type OfOrder = z.infer<typeof OfOrder>;
 const ofOrder = {
-  namedBy: ({ orderId, customerId }: Of) =>
+  namedBy: ({ orderId, customerId }: OfOrder) =>
     customerId === undefined ? `salesOrder-${orderId}` : `invoice-${orderId}`,
-  partOf: ({ orderId, customerId }: Of) =>
+  partOf: ({ orderId, customerId }: OfOrder) =>
     customerId === undefined ? `salesOrder-${orderId}` : `customer-${customerId}`,
 };
 
@@ -51,7 +51,7 @@ const ofOrder = {
 export const paymentEvents = {
   paymentAdded: defineEvent('PaymentLineAdded', {
     action: 'Betaling toegevoegd',
-    data: PaymentLine.extend({ ...Of.shape, paid }),
+    data: PaymentLine.extend({ ...OfOrder.shape, paid }),
     log: ({ amount, method, isChargeback }) =>
       isChargeback
         ? `Online betaling van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`
@@ -62,14 +62,14 @@ export const paymentEvents = {
   /** Only what changed stands in `from` and `to`. */
   paymentChanged: defineEvent('PaymentLineChanged', {
     action: 'Betaling gewijzigd',
-    data: z.object({ ...Of.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
+    data: z.object({ ...OfOrder.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
     log: () => 'Betaling gewijzigd.',
     changes: ({ from, to }) => changesOf(from, to),
     ...ofOrder,
   }),
   paymentDeleted: defineEvent('PaymentLineDeleted', {
     action: 'Betaling verwijderd',
-    data: PaymentFields.extend({ ...Of.shape, lineId: Id, paid }),
+    data: PaymentFields.extend({ ...OfOrder.shape, lineId: Id, paid }),
     log: ({ amount, method }) =>
       `${kindOf(amount)} van ${amountText(amount)} verwijderd (${paymentMethods[method].name}).`,
     changes: ({ amount }) => [{ field: kindOf(amount), from: amountText(amount), to: null }],
@@ -79,7 +79,7 @@ export const paymentEvents = {
   linkMade: defineEvent('PaymentLinkMade', {
     action: 'Betaallink gemaakt',
     data: z.object({
-      ...Of.shape,
+      ...OfOrder.shape,
       service: PaymentService,
       providerId: ProviderId,
       amount: Money,
@@ -93,7 +93,7 @@ export const paymentEvents = {
   /** PAY-013: it ended without being paid, so says the provider. */
   linkEnded: defineEvent('PaymentLinkEnded', {
     action: 'Online betaling niet gelukt',
-    data: z.object({ ...Of.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding }),
+    data: z.object({ ...OfOrder.shape, providerId: ProviderId, amount: Money, ending: UnpaidEnding }),
     log: ({ amount, ending }) => `Online betaling van ${amountText(amount)} is ${linkStateNames[ending]}.`,
     ...ofOrder,
   }),
@@ -101,9 +101,9 @@ export const paymentEvents = {
   refundRequested: defineEvent('RefundRequested', {
     action: 'Terugbetaling gevraagd',
     data: z.object({
-      ...Of.shape,
+      ...OfOrder.shape,
       refundId: Id,
-      /** Of this payment. */
+      /** OfOrder this payment. */
       providerId: ProviderId,
       amount: Money,
       at: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const paymentEvents = {
   }),
   refundFailed: defineEvent('RefundFailed', {
     action: 'Terugbetaling mislukt',
-    data: z.object({ ...Of.shape, refundId: Id, amount: Money }),
+    data: z.object({ ...OfOrder.shape, refundId: Id, amount: Money }),
     log: ({ amount }) => `Terugbetaling van ${amountText(amount)} mislukt.`,
     ...ofOrder,
   }),

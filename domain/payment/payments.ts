@@ -243,7 +243,7 @@ const add = (
 
 /** PAY-003. */
 const ownLine = (state: Payments, lineId: number) => {
-  const line = state.lines.find((each) => each.lineId === lineId);
+  const line = state.lines.find((item) => item.lineId === lineId);
   if (!line) return refuse<PaymentRefusal>('payment-not-found');
   if (line.providerId !== null) return refuse<PaymentRefusal>('payment-of-provider');
   return line;
@@ -343,7 +343,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
     }
     case 'NotePaymentLinkEnded': {
       const { providerId, ending } = command;
-      const link = state.links.find((each) => each.providerId === providerId);
+      const link = state.links.find((item) => item.providerId === providerId);
       const isPaid = state.lines.some((line) => line.providerId === providerId);
       if (!link || link.ending === ending || isPaid) return [];
       return [paymentEvents.linkEnded({ orderId, providerId, amount: link.amount, ending })];
@@ -393,7 +393,7 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
         return {
           ...state,
           lines: [...state.lines, { ...line, isEdited: false }],
-          deleted: state.deleted.filter((each) => each.lineId !== lineId),
+          deleted: state.deleted.filter((item) => item.lineId !== lineId),
           refunds: settled(state.refunds, lineId, 'done'),
         };
       }
@@ -412,7 +412,7 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
         const { isEdited: _, ...line } = gone;
         return {
           ...state,
-          lines: state.lines.filter((each) => each !== gone),
+          lines: state.lines.filter((item) => item !== gone),
           deleted: [...state.deleted, line],
         };
       }

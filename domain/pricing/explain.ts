@@ -84,10 +84,10 @@ export const explainPrice = (
       { type: 'calculated', price: inputs.calculatedPrice ?? null, setBy: setBy.markup },
       { type: 'catalogue', price: inputs.cataloguePrice, setBy: setBy.catalogue },
     ] as const
-  ).map((each): Candidate => {
-    const isWinner = each.type === price.type || (each.type === 'catalogue' && isOfCatalogue);
+  ).map((item): Candidate => {
+    const isWinner = item.type === price.type || (item.type === 'catalogue' && isOfCatalogue);
     // a price of 0 that did not count was none
-    return { ...each, verdict: isWinner ? 'counts' : each.price ? 'passed-over' : 'none' };
+    return { ...item, verdict: isWinner ? 'counts' : item.price ? 'passed-over' : 'none' };
   });
   return {
     ...price,

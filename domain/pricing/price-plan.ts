@@ -126,7 +126,7 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
       return [pricePlanEvents.planned({ ...plan, until: kind === 'promotion' ? until : null })];
     }
     const { planId, today } = command;
-    const plan = plans.find((each) => each.planId === planId);
+    const plan = plans.find((item) => item.planId === planId);
     if (!plan) return refuse<PricePlanRefusal>('price-plan-not-found');
     const { kind, from, until } = plan;
     switch (command.type) {

@@ -78,18 +78,18 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
     return { rate, excl, vat: incl - excl };
   });
 
-  const due = sum(ofLines.map((each) => each.excl + each.vat));
+  const due = sum(ofLines.map((item) => item.excl + item.vat));
   const extra = side === 'incl' ? within(wantedExtra, due) : 0;
   const shares = splitInCents(
     extra,
-    ofLines.map((each) => each.excl + each.vat),
+    ofLines.map((item) => item.excl + item.vat),
   );
   const perRate = ofLines.map(({ rate, excl: ofRate, vat: ofVat }, index) => {
     const incl = ofRate + ofVat - shares[index]!;
     const excl = withoutVat(incl, rate);
     return { rate, excl, vat: incl - excl };
   });
-  const [excl, vat] = [sum(perRate.map((each) => each.excl)), sum(perRate.map((each) => each.vat))];
+  const [excl, vat] = [sum(perRate.map((item) => item.excl)), sum(perRate.map((item) => item.vat))];
   return {
     lines: totals,
     subtotal,

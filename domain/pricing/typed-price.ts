@@ -8,11 +8,11 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
  */
 export const typedOn = (
   typed: { side: PriceSide; price: Money },
-  kept: PriceSide,
+  stored: PriceSide,
   vatRate: Percentage,
 ): Money => {
-  if (typed.side === kept) return typed.price;
-  return kept === 'excl'
+  if (typed.side === stored) return typed.price;
+  return stored === 'excl'
     ? Number(divide(BigInt(typed.price) * BigInt(whole), BigInt(whole + vatRate)))
     : withVat(typed.price, vatRate);
 };

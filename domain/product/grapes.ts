@@ -111,13 +111,13 @@ export const grapeTagId = (name: string): number => {
 
 /** The names in which a question is found, those that begin with it first; each once. */
 export const grapesLike = (names: Iterable<string>, question: string, most: number): string[] => {
-  const asked = plainGrape(question);
+  const requested = plainGrape(question);
   const found = new Map<string, string>();
   for (const name of names) {
     const plain = plainGrape(name);
-    if (plain.includes(asked) && !found.has(plain)) found.set(plain, name);
+    if (plain.includes(requested) && !found.has(plain)) found.set(plain, name);
   }
-  const rank = (plain: string) => (plain.startsWith(asked) ? 0 : 1);
+  const rank = (plain: string) => (plain.startsWith(requested) ? 0 : 1);
   return [...found]
     .toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other))
     .slice(0, most)

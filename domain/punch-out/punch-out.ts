@@ -55,7 +55,7 @@ const placeOf = (hook: string) => {
  * purchasing system puts the number of the visit behind it, so that part is its own.
  */
 export const allowedHook = (hooks: readonly string[], hook: string): string =>
-  OciHook.safeParse(hook).success && hooks.some((each) => placeOf(each) === placeOf(hook))
+  OciHook.safeParse(hook).success && hooks.some((text) => placeOf(text) === placeOf(hook))
     ? hook
     : refuse<PunchOutRefusal>('hook-not-allowed');
 

@@ -164,7 +164,7 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
       }
       case 'ReminderConcluded': {
         const { reminderId, isSent, outcome } = event.data;
-        return state.map((each) => (each.reminderId === reminderId ? { ...each, isSent, outcome } : each));
+        return state.map((item) => (item.reminderId === reminderId ? { ...item, isSent, outcome } : item));
       }
       default:
         return never(event);

@@ -19,7 +19,8 @@ const counted = ['orders', 'bottles', 'excl', 'incl', 'purchase', 'appExcl', 'ap
 /** All of these together. */
 export const sumOf = (all: readonly Invoiced[]): Invoiced =>
   all.reduce(
-    (sum, each) => Object.fromEntries(counted.map((name) => [name, sum[name] + each[name]])) as Invoiced,
+    (sum, invoiced) =>
+      Object.fromEntries(counted.map((name) => [name, sum[name] + invoiced[name]])) as Invoiced,
     { orders: 0, bottles: 0, excl: 0, incl: 0, purchase: 0, appExcl: 0, appIncl: 0 },
   );
 

@@ -10,11 +10,11 @@ const nothing: Sold = { bottles: 0, excl: 0, purchase: 0, financing: 0 };
 /** REP-042: all of these together. */
 export const figuresOf = (sold: readonly Sold[]): SalesFigures => {
   const total = sold.reduce(
-    (all, each) => ({
-      bottles: all.bottles + each.bottles,
-      excl: all.excl + each.excl,
-      purchase: all.purchase + each.purchase,
-      financing: all.financing + each.financing,
+    (all, item) => ({
+      bottles: all.bottles + item.bottles,
+      excl: all.excl + item.excl,
+      purchase: all.purchase + item.purchase,
+      financing: all.financing + item.financing,
     }),
     nothing,
   );

@@ -15,7 +15,7 @@ const counted = [
 /** All of these together. */
 export const together = (sold: readonly SoldSums[]): SoldSums =>
   Object.fromEntries(
-    counted.map((name) => [name, sold.reduce((all, each) => all + each[name], 0)]),
+    counted.map((name) => [name, sold.reduce((all, soldSums) => all + soldSums[name], 0)]),
   ) as SoldSums;
 
 /** A month as clients name it: 202611 for November 2026. */

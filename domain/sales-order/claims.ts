@@ -17,10 +17,10 @@ type StockedLine = Pick<
 
 /** The products that a line takes from stock, in bottles: a multi-product its components (PROD-039). */
 const takenBy = ({ productId, quantity, components }: StockedLine) =>
-  components?.map((each) => ({
-    productId: each.productId,
-    quantity: each.quantity * quantity,
-    pieces: [{ productId, quantity, perPiece: each.quantity }],
+  components?.map((item) => ({
+    productId: item.productId,
+    quantity: item.quantity * quantity,
+    pieces: [{ productId, quantity, perPiece: item.quantity }],
   })) ?? [{ productId, quantity, pieces: [] }];
 
 /** What an order with these lines has of the stock while it has this status, a claim per place (D-40). */

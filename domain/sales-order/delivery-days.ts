@@ -12,7 +12,7 @@ const sameTown = (town: string) => town.trim().toLowerCase();
  */
 export const cityDaysIn = (text: string): Map<string, number[]> | null => {
   const days = new Map<string, number[]>();
-  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+  for (const line of text.split('\n').filter((item) => item.trim() !== '')) {
     const [town = '', name = ''] = line.split(':');
     const day = dayNames.indexOf(name.trim().slice(0, 2).toLowerCase()) + 1;
     if (!town.trim() || day === 0) return null;

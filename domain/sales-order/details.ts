@@ -97,9 +97,9 @@ const texts: readonly DetailName[] = ['remark', 'internalRemark', 'invoiceNote',
  * each fits an event (law 7).
  */
 export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) => {
-  const asked = PartialDetails.parse(wanted) as Partial<OrderDetails>;
+  const request = PartialDetails.parse(wanted) as Partial<OrderDetails>;
   const names = detailNames.filter(
-    (name) => asked[name] !== undefined && !isSame(asked[name], details[name]),
+    (name) => request[name] !== undefined && !isSame(request[name], details[name]),
   );
   const pick = (of: Partial<OrderDetails>, some: readonly DetailName[]) =>
     Object.fromEntries(some.map((name) => [name, of[name]])) as Partial<OrderDetails>;
@@ -109,5 +109,5 @@ export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetai
   ];
   return pieces
     .filter(({ length }) => length > 0)
-    .map((piece) => ({ from: pick(details, piece), to: pick(asked, piece) }));
+    .map((piece) => ({ from: pick(details, piece), to: pick(request, piece) }));
 };

@@ -214,9 +214,9 @@ const backordered = (
   order: SalesOrder,
   { orderId, backorderId, backorderNumber, lineIds }: BackorderLines,
 ): SalesOrderEvent[] => {
-  const asked = new Set(lineIds);
-  const moved = order.lines.filter(({ lineId }) => asked.has(lineId));
-  if (moved.length < asked.size) return refuse<SalesOrderRefusal>('line-not-found');
+  const request = new Set(lineIds);
+  const moved = order.lines.filter(({ lineId }) => request.has(lineId));
+  if (moved.length < request.size) return refuse<SalesOrderRefusal>('line-not-found');
   if (!isBackorderable(order) || moved.some(({ quantity }) => quantity <= 0))
     return refuse<SalesOrderRefusal>('not-backorderable', { status: order.status });
   return inChunks({}, moved)

@@ -110,9 +110,13 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         const [moreKept, moreGone] = [kept(to) - kept(from), gone(to) - gone(from)];
         const moreWaited = waited(to) - waited(from);
         const free = freeFor(stock, Math.max(-moreWaited, 0));
-        const asked = moreKept + moreGone;
-        if (asked > 0 && asked > free && !mayFallShort)
-          return refuse<StockRefusal>('stock-short', { productId, available: Math.max(free, 0), asked });
+        const requested = moreKept + moreGone;
+        if (requested > 0 && requested > free && !mayFallShort)
+          return refuse<StockRefusal>('stock-short', {
+            productId,
+            available: Math.max(free, 0),
+            asked: requested,
+          });
         const fromReserved = Math.max(Math.min(-moreKept, moreGone), 0);
         const givenUp = Math.max(-moreKept, 0) - fromReserved;
         return [

@@ -141,8 +141,8 @@ const isSame = (one: Membership, other: Membership) =>
 const replaced = (user: User | null, accountId: number, change: Partial<OwnMembership>): User | null =>
   user && {
     ...user,
-    memberships: user.memberships.map((each) =>
-      each.accountId === accountId ? { ...each, ...change } : each,
+    memberships: user.memberships.map((ownMembership) =>
+      ownMembership.accountId === accountId ? { ...ownMembership, ...change } : ownMembership,
     ),
   };
 
@@ -160,7 +160,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
     const { userId } = command;
     if (!state) return refuse<UserRefusal>('user-not-found', { userId });
     const memberOf = (accountId: number) =>
-      state.memberships.find((each) => each.accountId === accountId) ??
+      state.memberships.find((ownMembership) => ownMembership.accountId === accountId) ??
       refuse<UserRefusal>('user-not-found', { userId });
     switch (command.type) {
       case 'AdmitUser': {
@@ -225,7 +225,10 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'UserRemoved': {
         const { accountId } = event.data;
         return (
-          state && { ...state, memberships: state.memberships.filter((each) => each.accountId !== accountId) }
+          state && {
+            ...state,
+            memberships: state.memberships.filter((ownMembership) => ownMembership.accountId !== accountId),
+          }
         );
       }
       case 'PasswordChanged':

@@ -42,7 +42,7 @@ export const shopAttributesOf = (
 ): { name: string; value: string }[] => {
   const fields = Object.entries(productFields as Fields);
   return mapping.flatMap(({ name: wire, description: shopName }) => {
-    const found = fields.find(([, each]) => each.wire === wire);
+    const found = fields.find(([, item]) => item.wire === wire);
     if (!found || shopName.trim() === '') return [];
     const [name, field] = found;
     const value = product[name as keyof Product];

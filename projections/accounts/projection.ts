@@ -76,10 +76,11 @@ const changedRows = (db: Db) => {
       app_user.set(userId, rowOf(userId, change(profileOf(row))));
       touchUser(userId, accountId);
     },
-    async changeMembership(of: Membership, change: Partial<AccountTables['membership']>) {
-      const row = membership.get(keyOf(of)) ?? (await membershipRow(db, of.userId, of.accountId));
-      membership.set(keyOf(of), { ...row, ...change });
-      touchUser(of.userId, of.accountId, row.customer_id);
+    async changeMembership(subject: Membership, change: Partial<AccountTables['membership']>) {
+      const row =
+        membership.get(keyOf(subject)) ?? (await membershipRow(db, subject.userId, subject.accountId));
+      membership.set(keyOf(subject), { ...row, ...change });
+      touchUser(subject.userId, subject.accountId, row.customer_id);
     },
   };
 };

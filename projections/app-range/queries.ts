@@ -26,7 +26,7 @@ export type OfferedProduct = {
 /** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
 export type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
 
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 /** `number` is how people know the customer: the products that are for some alone name it so. */
 type For = { customerId: number; number: number; stockAccountId: number; range: 1 | 2 | 3 };
 
@@ -44,7 +44,7 @@ const isEnabledInApp = sql`product.is_enabled
 
 const selectOffered = (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { customerId, number, stockAccountId }: For,
 ) =>
   db
@@ -103,7 +103,7 @@ const selectOffered = (
     .where(isForCustomer(sql`${number}::int`));
 
 /** These products and those whose place they take: a customer may know one by its predecessor alone. */
-const andReplacedBy = ({ log, accountId }: Of, ids: readonly number[]) =>
+const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
   sql`with recursive led_to(id, steps) as (
       select unnest(${[...ids]}::bigint[]), 0
       union all
@@ -124,7 +124,7 @@ const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHidde
  */
 export const productsForApp = async (
   db: Kysely<ReadModels>,
-  of: Of,
+  scope: Scope,
   to: For & {
     limit: number;
     skip?: number | undefined;
@@ -133,13 +133,13 @@ export const productsForApp = async (
   },
 ): Promise<OfferedProduct[]> => {
   const words = findsWords('product.search', to.question ?? '');
-  const all = selectOffered(db, of, to);
+  const all = selectOffered(db, scope, to);
   // a plan for any words would not be a good one
   let found = (words ? all : all.modifyFront(prepared)).where(
     sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
         and (favourite.product_id is not null or customer_product.times is not null))`,
   );
-  if (to.ids) found = found.where(sql<boolean>`product.product_id in (${andReplacedBy(of, to.ids)})`);
+  if (to.ids) found = found.where(sql<boolean>`product.product_id in (${andReplacedBy(scope, to.ids)})`);
   if (words) found = found.where(words);
   if (to.range === 2)
     found = found.where(
@@ -164,7 +164,7 @@ export const productsForApp = async (
       replacedById !== null && !known.has(replacedById) ? [replacedById] : [],
     );
     if (missing.length === 0) break;
-    const more = await selectOffered(db, of, to)
+    const more = await selectOffered(db, scope, to)
       .where(sql<boolean>`product.product_id = any(${missing}::bigint[])`)
       .execute();
     for (const row of more) known.set(row.record.productId, row);
@@ -210,7 +210,7 @@ export const productsForApp = async (
  */
 export const isOfferedForItself = async (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   of: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
 ): Promise<{ isOffered: boolean; bottlesPerBox: number; available: number } | null> => {
   const { customerId, customersFrom, stockAccountId, productId } = of;
@@ -244,18 +244,18 @@ export const isOfferedForItself = async (
  */
 export const freeForApp = async (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   of: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
 ): Promise<{ productId: number; available: number }[] | null> => {
   const { customerId, customersFrom, stockAccountId } = of;
-  const asked = sql`${[...of.ids]}::bigint[]`;
+  const request = sql`${[...of.ids]}::bigint[]`;
   const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
       select json_agg(json_build_object(
         'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
       from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
         and ${isForCustomer(sql`(customer.record->>'number')`)}
-        and product_id = any(array(select unnest(${asked}) union
-          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked})))) as free
+        and product_id = any(array(select unnest(${request}) union
+          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${request})))) as free
     from customer where customer.log = ${log} and customer.customer_id = ${customerId}
       and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
   return rows[0] ? (rows[0].free ?? []) : null;

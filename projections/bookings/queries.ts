@@ -10,7 +10,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The bookings of one account. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
 export type BookingWithOrder = {
@@ -19,7 +19,7 @@ export type BookingWithOrder = {
   orderStatus: SalesOrderStatus | null;
 };
 
-const bookingsOf = (db: Db, { log, accountId }: Of) =>
+const bookingsOf = (db: Db, { log, accountId }: Scope) =>
   db
     .selectFrom('booking')
     .leftJoin('sales_order', (join) =>
@@ -41,20 +41,24 @@ const bookingsOf = (db: Db, { log, accountId }: Of) =>
 /** At most `limit` bookings of a period, both days included, by their start. */
 export const bookingsBetween = (
   db: Db,
-  of: Of,
+  scope: Scope,
   { from, to }: Period,
   limit: number,
 ): Promise<BookingWithOrder[]> =>
-  bookingsOf(db, of).where('booking.date', '>=', from).where('booking.date', '<=', to).limit(limit).execute();
+  bookingsOf(db, scope)
+    .where('booking.date', '>=', from)
+    .where('booking.date', '<=', to)
+    .limit(limit)
+    .execute();
 
 /** BOOK-001: at most `limit` bookings that wait for an answer, from a day on, the soonest first. */
 export const pendingBookings = (
   db: Db,
-  of: Of,
+  scope: Scope,
   from: CalendarDate,
   limit: number,
 ): Promise<BookingWithOrder[]> =>
-  bookingsOf(db, of)
+  bookingsOf(db, scope)
     .where('booking.date', '>=', from)
     .where(sql<boolean>`booking.status = 'requested'`)
     .limit(limit)
@@ -75,7 +79,7 @@ export const bookingOfOrder = async (db: Db, log: number, orderId: number): Prom
 /** At most `limit` open slots of a period, both days included, by their start. */
 export const slotsBetween = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { from, to }: Period,
   limit: number,
 ): Promise<{ record: BookingSlot; taken: number }[]> =>
@@ -96,7 +100,7 @@ export const slotsBetween = async (
 const mostWeekSlots = 200;
 
 /** BOOK-007: the week setup, from Monday on. */
-export const weekSlotsOf = async (db: Db, { log, accountId }: Of): Promise<WeekSlot[]> => {
+export const weekSlotsOf = async (db: Db, { log, accountId }: Scope): Promise<WeekSlot[]> => {
   const rows = await db
     .selectFrom('week_slot')
     .select('record')
@@ -125,13 +129,13 @@ export const bookingFacts = (db: Db): BookingFacts => ({
       .execute();
     return rows.map(({ record: { slotId, productIds } }) => ({ slotId, productIds }));
   },
-  slotsBetween: async (of, period) =>
-    (await slotsBetween(db, of, period, 10_000)).map(({ record: { date, time, name } }) => ({
+  slotsBetween: async (scope, period) =>
+    (await slotsBetween(db, scope, period, 10_000)).map(({ record: { date, time, name } }) => ({
       date,
       time,
       name,
     })),
-  weekSlots: (of) => weekSlotsOf(db, of),
+  weekSlots: (scope) => weekSlotsOf(db, scope),
   dueMails: async (now, limit) => {
     const rows = await db
       .selectFrom('booking_mail')

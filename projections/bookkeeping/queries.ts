@@ -4,8 +4,8 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
-type Of = { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate };
-const standingAside = (db: Kysely<ReadModels>, { log, accountId, system, from }: Of, refused: boolean) =>
+type Scope = { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate };
+const standingAside = (db: Kysely<ReadModels>, { log, accountId, system, from }: Scope, refused: boolean) =>
   db
     .selectFrom('invoice_booking')
     .where('log', '=', log)
@@ -43,12 +43,12 @@ export const bookingFactsFrom = (db: Kysely<ReadModels>): BookingFacts => ({
 });
 
 /** How many invoices wait to be booked, and the last of those that were not taken, with why. */
-export const bookingsAside = async (db: Kysely<ReadModels>, of: Of) => {
+export const bookingsAside = async (db: Kysely<ReadModels>, scope: Scope) => {
   const [waiting, refused] = await Promise.all([
-    standingAside(db, of, false)
+    standingAside(db, scope, false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    standingAside(db, of, true)
+    standingAside(db, scope, true)
       .select(['invoice_id', 'invoice_number', 'said'])
       .orderBy('invoice_date', 'desc')
       .orderBy('invoice_id', 'desc')

@@ -23,9 +23,9 @@ export type CheckedBooks = {
 
 const checkAccount = async (
   db: Kysely<ReadModels>,
-  of: { log: number; accountId: number },
+  scope: { log: number; accountId: number },
 ): Promise<CheckedBooks> => {
-  const open = await openOfAccount(db, of);
+  const open = await openOfAccount(db, scope);
   const total = [...open.values()].flat().reduce((all, { amount }) => all + amount, 0);
   const checked = { orders: 0, invoices: 0, payments: 0, open: total };
   const differences: string[] = [];
@@ -34,19 +34,19 @@ const checkAccount = async (
     open.delete(id);
     return amounts;
   };
-  for await (const piece of orderBooksInPieces(db, of))
+  for await (const piece of orderBooksInPieces(db, scope))
     for (const { id, books } of piece) {
       checked.orders += 1;
       checked.invoices += books.invoice ? 1 : 0;
       checked.payments += books.payments.length;
       differences.push(...orderDifferences({ ...books, open: takeOpen(id) }));
     }
-  for (const { id, books } of await movedInBooks(db, of)) {
+  for (const { id, books } of await movedInBooks(db, scope)) {
     checked.invoices += 1;
     checked.payments += books.payments.length;
     differences.push(...movedInDifferences({ ...books, open: takeOpen(id) }));
   }
-  for (const { id, what, name } of await strays(db, of))
+  for (const { id, what, name } of await strays(db, scope))
     differences.push(
       what === 'payment'
         ? `Betalingen onder ${id} horen bij geen order of factuur.`
@@ -57,7 +57,7 @@ const checkAccount = async (
       differences.push(
         `Onder ${id} staat ${fieldText({ kind: 'money' }, amount)} open van geen order of factuur.`,
       );
-  return { ...of, ...checked, differences };
+  return { ...scope, ...checked, differences };
 };
 
 /**
@@ -74,7 +74,7 @@ export const checkBooks = async (db: Kysely<ReadModels>): Promise<CheckedBooks[]
     // the types of all tables need not be compared with themselves
     const at = snapshot as unknown as Kysely<ReadModels>;
     const checked: CheckedBooks[] = [];
-    for (const of of await accountsWithBooks(at)) checked.push(await checkAccount(at, of));
+    for (const scope of await accountsWithBooks(at)) checked.push(await checkAccount(at, scope));
     return checked;
   } finally {
     await snapshot.rollback().execute();
@@ -97,9 +97,9 @@ export const tellOfBooks = async (
   if (found.some(({ differences }) => differences.length > 0)) {
     await wait(pauseMs);
     const before = new Set(found.flatMap(({ differences }) => differences));
-    found = (await checkBooks(db)).map((each) => ({
-      ...each,
-      differences: each.differences.filter((difference) => before.has(difference)),
+    found = (await checkBooks(db)).map((checkedBooks) => ({
+      ...checkedBooks,
+      differences: checkedBooks.differences.filter((difference) => before.has(difference)),
     }));
   }
   for (const { accountId, orders, invoices, payments, open, differences } of found) {

@@ -7,11 +7,11 @@ import type { ReadModels } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** The accounts that have orders or invoices, with the log they are in. */
-export const accountsWithBooks = async (db: Db): Promise<Of[]> => {
-  const { rows } = await sql<Of>`
+export const accountsWithBooks = async (db: Db): Promise<Scope[]> => {
+  const { rows } = await sql<Scope>`
     select distinct log, account_id as "accountId" from (
       select log, account_id from sales_order union all select log, account_id from invoice
       union all select log, account_id from payment_line) books order by 1, 2`.execute(db);
@@ -21,7 +21,7 @@ export const accountsWithBooks = async (db: Db): Promise<Of[]> => {
 /** What is said to be open of an account, by the id of its order or its invoice that moved in. */
 export const openOfAccount = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
 ): Promise<Map<number, { id: number; amount: number }[]>> => {
   const open = openClaims({ log, accountIds: [accountId] }, null);
   const { rows } = await sql<{ id: number; amount: number }>`select id, amount from ${open}`.execute(db);
@@ -45,7 +45,7 @@ type InvoiceSums = Pick<
 >;
 
 /** The orders of an account with all that must add up with them but what is open, in pieces, by id. */
-export async function* orderBooksInPieces(db: Db, { log, accountId }: Of, size = 2_000) {
+export async function* orderBooksInPieces(db: Db, { log, accountId }: Scope, size = 2_000) {
   for (let after = 0; ;) {
     const { rows: orders } = await sql<OrderSums>`
       select order_id, number, invoice_number, is_past, paid, extra_discount, excl, vat, incl, per_rate
@@ -93,7 +93,7 @@ export async function* orderBooksInPieces(db: Db, { log, accountId }: Of, size =
 /** The invoices of an account that moved in, with all that must add up with them but what is open. */
 export const movedInBooks = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
 ): Promise<{ id: number; books: Omit<MovedInBooks, 'open'> }[]> => {
   const { rows } = await sql<InvoiceSums>`
     select invoice_id, invoice_number, excl, vat, incl, per_rate, open, paid, paid_here from invoice
@@ -123,7 +123,7 @@ export const movedInBooks = async (
  * What is of nothing, at most `limit`: payments without an order or an invoice that moved in, and invoices without
  * their order. An order that was deleted is put aside with its payments.
  */
-export const strays = async (db: Db, { log, accountId }: Of, limit = 1_000) => {
+export const strays = async (db: Db, { log, accountId }: Scope, limit = 1_000) => {
   const { rows } = await sql<{ id: number; what: 'payment' | 'invoice'; name: string }>`
     select distinct order_id as id, 'payment' as what, '' as name from payment_line line
     where log = ${log} and account_id = ${accountId}

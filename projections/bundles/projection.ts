@@ -37,13 +37,13 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
       });
     }
     const rows = [...last.values()];
-    const [gone, kept] = [rows.filter((row) => row.isRemoved), rows.filter((row) => !row.isRemoved)];
+    const [gone, stored] = [rows.filter((row) => row.isRemoved), rows.filter((row) => !row.isRemoved)];
     if (gone.length > 0)
       await sql`delete from bundle_component where (log, bundle_id, product_id) in
         (select log, bundle_id, product_id
           from json_populate_recordset(null::bundle_component, ${JSON.stringify(gone)}::json))`.execute(db);
     for (const isNew of [true, false]) {
-      const some = kept.filter((row) => row.isNew === isNew);
+      const some = stored.filter((row) => row.isNew === isNew);
       if (some.length === 0) continue;
       const place = isNew ? sql`, place = excluded.place` : sql``;
       await sql`insert into bundle_component

@@ -4,7 +4,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The orders of one customer in one account. */
-type Of = { log: number; accountId: number; customerId: number };
+type Scope = { log: number; accountId: number; customerId: number };
 
 /** How many of its latest orders tell what a customer usually orders, and in how many of them a wine stands at least. */
 const [latestOrders, oftenEnough] = [12, 2];
@@ -12,7 +12,7 @@ const [latestOrders, oftenEnough] = [12, 2];
 /** A page of the lines of an own order; null when it is not the customer's. */
 export const linesOfOwnOrder = async (
   db: Db,
-  { log, accountId, customerId }: Of,
+  { log, accountId, customerId }: Scope,
   orderId: number,
   { skip, take }: { skip: number; take: number },
 ) => {
@@ -37,7 +37,7 @@ export const linesOfOwnOrder = async (
  * The wines that stand in at least two of the latest orders of a customer, each as in the newest of them, in the
  * quantity that was ordered most often; what is ordered most often first.
  */
-export const usualLines = async (db: Db, { log, accountId, customerId }: Of) => {
+export const usualLines = async (db: Db, { log, accountId, customerId }: Scope) => {
   const latest = db
     .selectFrom('sales_order')
     .select(['order_id', 'number'])
@@ -72,16 +72,16 @@ export const usualLines = async (db: Db, { log, accountId, customerId }: Of) => 
     .selectFrom('sales_order_line')
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${often.map((each) => each.order_id)}::bigint[])`)
+    .where(sql<boolean>`order_id = any(${often.map((item) => item.order_id)}::bigint[])`)
     .execute();
   return often.flatMap(({ product_id, quantity, order_id, line_id }) => {
-    const row = rows.find((each) => each.order_id === order_id && each.line_id === line_id);
+    const row = rows.find((item) => item.order_id === order_id && item.line_id === line_id);
     return row && row.product_id === product_id ? [{ ...row, quantity }] : [];
   });
 };
 
 /** The orders of a customer that it may still add to, the next delivery first. */
-export const ordersInTheHouse = (db: Db, { log, accountId, customerId }: Of) =>
+export const ordersInTheHouse = (db: Db, { log, accountId, customerId }: Scope) =>
   db
     .selectFrom('sales_order')
     .select(['order_id', 'number', 'delivery_date'])

@@ -5,7 +5,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The customers that one account keeps, and the account from which they order. */
-type Of = { log: number; customersFrom: number; accountId: number };
+type Scope = { log: number; customersFrom: number; accountId: number };
 type Page = { skip: number; take: number };
 
 /** Null and empty texts ask nothing. */
@@ -25,14 +25,17 @@ export type CustomerOfReport = {
 };
 
 /** Whether somebody can order in the app for it. */
-const hasApp = ({ accountId }: Of) => sql<boolean>`exists (
+const hasApp = ({ accountId }: Scope) => sql<boolean>`exists (
   select from membership seat
   where seat.customer_id = customer.customer_id and seat.account_id = ${accountId} and seat.is_enabled)`;
 
 /** REP-010: quotes and backorders never count. One order tells enough: no customer's orders are all read. */
-const customersWith = (of: Of, { managerId, customerType, name, city, hasApp: isInApp }: CustomersFilter) => {
+const customersWith = (
+  scope: Scope,
+  { managerId, customerType, name, city, hasApp: isInApp }: CustomersFilter,
+) => {
   const conditions: RawBuilder<unknown>[] = [
-    sql`customer.log = ${of.log} and customer.account_id = ${of.customersFrom} and customer.is_enabled`,
+    sql`customer.log = ${scope.log} and customer.account_id = ${scope.customersFrom} and customer.is_enabled`,
     sql`${customerIsKnown}`,
   ];
   if (managerId !== null) conditions.push(sql`(customer.record->>'accountManagerId')::bigint = ${managerId}`);
@@ -42,11 +45,11 @@ const customersWith = (of: Of, { managerId, customerType, name, city, hasApp: is
   // a name is found by all that is searched, a city in the city alone
   if (city.trim() !== '')
     conditions.push(sql`customer.city ilike ${`%${city.trim().replace(/[\\%_]/g, '\\$&')}%`}`);
-  if (isInApp !== null) conditions.push(sql`${hasApp(of)} = ${isInApp}`);
+  if (isInApp !== null) conditions.push(sql`${hasApp(scope)} = ${isInApp}`);
   return sql`from customer
     left join lateral (select true as has_ordered from sales_order
       where sales_order.log = customer.log and sales_order.customer_id = customer.customer_id
-        and sales_order.account_id = ${of.accountId} and sales_order.status not in ('quote', 'backorder')
+        and sales_order.account_id = ${scope.accountId} and sales_order.status not in ('quote', 'backorder')
       limit 1) trade on true
     where ${sql.join(conditions, sql` and `)}`;
 };
@@ -54,21 +57,21 @@ const customersWith = (of: Of, { managerId, customerType, name, city, hasApp: is
 /** REP-012: a page of the enabled customers that ever ordered from the account, or that never did, by name. */
 export const customersOfReport = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: CustomersFilter,
   { hasOrders, skip, take }: Page & { hasOrders: boolean },
 ): Promise<CustomerOfReport[]> => {
   const { rows } = await sql<CustomerOfReport>`
-    select customer.customer_id, customer.number, customer.name, customer.city, ${hasApp(of)} as has_app
-    ${customersWith(of, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
+    select customer.customer_id, customer.number, customer.name, customer.city, ${hasApp(scope)} as has_app
+    ${customersWith(scope, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
     order by customer.name, customer.customer_id offset ${skip} limit ${take}`.execute(db);
   return rows;
 };
 
 /** How many there are of both. */
-export const countCustomersOfReport = async (db: Db, of: Of, filter: CustomersFilter) => {
+export const countCustomersOfReport = async (db: Db, scope: Scope, filter: CustomersFilter) => {
   const { rows } = await sql<{ total: number; zero: number }>`
     select count(has_ordered) as total, count(*) - count(has_ordered) as zero
-    ${customersWith(of, filter)}`.execute(db);
+    ${customersWith(scope, filter)}`.execute(db);
   return rows[0]!;
 };

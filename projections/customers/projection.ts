@@ -70,19 +70,22 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
           record: { ...state, addedOn: added_on, terms: terms_set_by ?? {} },
         }));
       },
-      after: (kept, event) => {
+      after: (stored, event) => {
         if (event.type === 'PersonErased')
           return (
-            kept && { ...kept, record: asForgotten(kept.record, customerEvents.added, event.data.person) }
+            stored && {
+              ...stored,
+              record: asForgotten(stored.record, customerEvents.added, event.data.person),
+            }
           );
-        const state = customerAfter(kept, event);
+        const state = customerAfter(stored, event);
         if (!state) return state;
-        const terms = termsAfter(kept?.terms ?? {}, event);
-        return { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)!, terms };
+        const terms = termsAfter(stored?.terms ?? {}, event);
+        return { ...state, addedOn: stored?.addedOn ?? addedOn.get(state.record.customerId)!, terms };
       },
     });
-    const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
-      const { record, financing, mandate } = kept;
+    const rows = records.map(({ log, id, accountId, record: stored }): CustomerRow => {
+      const { record, financing, mandate } = stored;
       return {
         log,
         customer_id: id,
@@ -91,7 +94,7 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         name: record.name,
         city: record.city,
         is_enabled: record.isEnabled,
-        added_on: kept.addedOn,
+        added_on: stored.addedOn,
         // who is forgotten is found by nothing (law 10)
         search:
           record.name === forgottenText
@@ -100,7 +103,7 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         record,
         financing,
         mandate,
-        terms_set_by: kept.terms,
+        terms_set_by: stored.terms,
       };
     });
     await upsert(db, 'customer', ['log', 'customer_id'], rows);

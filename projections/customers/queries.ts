@@ -9,11 +9,11 @@ import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
 /** The customers that one account keeps. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 export const customerById = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   customerId: number,
 ): Promise<Customer | null> => {
   const row = await db
@@ -47,7 +47,7 @@ export const customersThatAreOff = async (
 /** A customer with what was financed and its mandate; null when there is none. */
 export const customerStateById = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   customerId: number,
 ): Promise<CustomerState | null> => {
   const row = await db
@@ -68,7 +68,7 @@ export const customerStateById = async (
  */
 export const searchCustomers = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   question: string,
   limit: number,
   { isDisabledToo = false }: { isDisabledToo?: boolean } = {},
@@ -99,7 +99,7 @@ export const searchCustomers = async (
 /** The customers with a mandate that is not signed yet and a mail address, at most `limit` (PAY-022). */
 export const customersToSign = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> => {
   const rows = await db
@@ -118,7 +118,7 @@ export const customersToSign = async (
 };
 
 /** Every enabled customer of an account by name, at most `limit` (API-104). */
-export const enabledCustomers = async (db: Db, { log, accountId }: Of, limit: number) => {
+export const enabledCustomers = async (db: Db, { log, accountId }: Scope, limit: number) => {
   const rows = await db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city'])
@@ -136,7 +136,7 @@ export const enabledCustomers = async (db: Db, { log, accountId }: Of, limit: nu
 /** The customers added in a period, both days included, by number, in pieces for a file (API-114). */
 export const customersAddedInPieces = async function* (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { from, to }: { from: CalendarDate; to: CalendarDate },
   size = 1_000,
 ) {
@@ -164,7 +164,7 @@ export const customersAddedInPieces = async function* (
 /** The customers that have one of these numbers or ids. */
 export const customersByNumberOrId = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
 ): Promise<Customer[]> => {
   const found = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -183,7 +183,7 @@ export const customersByNumberOrId = async (
 };
 
 /** All customers by number, in pieces, for a file. */
-export const customersInPieces = async function* (db: Db, { log, accountId }: Of, size = 2_000) {
+export const customersInPieces = async function* (db: Db, { log, accountId }: Scope, size = 2_000) {
   let last = { number: 0, customer_id: 0 };
   for (;;) {
     const rows = await db

@@ -6,7 +6,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** An order as spreadsheets want it. Money in 1/10 000 euro. */
 export type ExportedOrder = Pick<
@@ -44,7 +44,7 @@ export type ExportedInvoice = Pick<
 /** The orders of these order dates, oldest first, in pieces; without quotes and backorders. */
 export async function* ordersOfPeriod(
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { from, to }: Period,
   size = 1_000,
 ): AsyncGenerator<ExportedOrder[]> {
@@ -68,7 +68,7 @@ export async function* ordersOfPeriod(
 /** A page of invoices, of those in `from`, by `date`; what moved in stands in the books of where it came from. */
 const page = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { to, after, size }: { to: CalendarDate; after: { date: CalendarDate; id: number }; size: number },
   { from, date, where }: Record<'from' | 'date' | 'where', ReturnType<typeof sql>>,
 ) => {
@@ -98,27 +98,27 @@ async function* inPieces(
 }
 
 /** The invoices with a date in the period, oldest first, in pieces. */
-export const invoicesByDate = (db: Db, of: Of, { from, to }: Period, size = 1_000) =>
+export const invoicesByDate = (db: Db, scope: Scope, { from, to }: Period, size = 1_000) =>
   inPieces(from, (after) =>
-    page(db, of, { to, after, size }, { from: sql`invoice`, date: sql`invoice_date`, where: sql`true` }),
+    page(db, scope, { to, after, size }, { from: sql`invoice`, date: sql`invoice_date`, where: sql`true` }),
   );
 
 /**
  * The invoices that are paid, or given back, whole, by the day of the last payment of each, oldest first, in
  * pieces. A payment that failed is none.
  */
-export const invoicesByPayment = (db: Db, of: Of, { from, to }: Period, size = 1_000) =>
+export const invoicesByPayment = (db: Db, scope: Scope, { from, to }: Period, size = 1_000) =>
   inPieces(from, (after) => {
     const paid = sql`(
       select order_id, max(paid_on) as last_on, sum(amount)::bigint as amount from payment_line
-      where log = ${of.log} and status <> 'failed' and order_id in (
+      where log = ${scope.log} and status <> 'failed' and order_id in (
         select order_id from payment_line
-        where log = ${of.log} and account_id = ${of.accountId}
+        where log = ${scope.log} and account_id = ${scope.accountId}
           and paid_on between ${after.date}::date and ${to}::date)
       group by order_id) paid`;
     return page(
       db,
-      of,
+      scope,
       { to, after, size },
       {
         from: sql`${paid} join invoice on invoice.invoice_id = paid.order_id`,

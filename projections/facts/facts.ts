@@ -51,7 +51,7 @@ const peopleFacts = (db: Kysely<ReadModels>, { account, accounts, user }: AtHand
     usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
     userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
     accountManager: async (accountId, userId) =>
-      (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null,
+      (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
   }) satisfies Partial<Facts>;
 
 const customerFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
@@ -113,7 +113,7 @@ const moneyFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
         price,
         side,
       })),
-    selling: (of, wanted, productIds) => sellingFacts(db, of, wanted, productIds),
+    selling: (account, wanted, productIds) => sellingFacts(db, account, wanted, productIds),
     async outstanding({ log, accountId }, customerId) {
       await untilRead.inLog(log, moneyModels);
       return openTotalOf(db, { log, accountIds: [accountId] }, customerId);

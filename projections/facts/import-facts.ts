@@ -20,8 +20,8 @@ const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** What read models tell an import. */
 export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
-  customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
-  products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
+  customers: ({ log, accountId }, request) => customersByNumberOrId(db, { log, accountId }, request),
+  products: ({ log, accountId }, request) => productsByNumberOrId(db, { log, accountId }, request),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
   ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   invoicesMovedIn: ({ log }, ids) => invoicesMovedIn(db, log, ids),
@@ -56,9 +56,9 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   },
 
   async entries({ log, accountId }, lists) {
-    const of = { log, accountId };
-    const own = await lookupEntries(db, of, lists.filter(isOwnList));
-    const suppliers = lists.includes('suppliers') ? await supplierNames(db, of) : [];
+    const scope = { log, accountId };
+    const own = await lookupEntries(db, scope, lists.filter(isOwnList));
+    const suppliers = lists.includes('suppliers') ? await supplierNames(db, scope) : [];
     return [
       ...Object.entries(own).flatMap(([list, entries]) =>
         entries.map(({ id, name, parentId }) => ({ list, id, name, parentId: parentId ?? null })),

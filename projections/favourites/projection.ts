@@ -21,7 +21,7 @@ export const favourites: Projection<FavouriteTables, FavouriteEvent> = {
       ]),
     );
     const rows = (isChosen: boolean) =>
-      [...last.values()].flatMap((each) => (each.isChosen === isChosen ? [each.row] : []));
+      [...last.values()].flatMap((item) => (item.isChosen === isChosen ? [item.row] : []));
     const dropped = rows(false);
     if (dropped.length > 0)
       await sql`delete from favourite where (log, customer_id, product_id) in

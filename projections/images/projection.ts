@@ -77,8 +77,8 @@ export const images: Projection<ImageTables, GalleryEvent> = {
         .where('kind', '=', kindOf(of))
         .where('owner_id', '=', of.data.ownerId)
         .execute();
-    const rows = [...galleries.values()].flatMap(({ images: kept }) =>
-      kept.map((image, index) => ({ ...image, place: index + 1 })),
+    const rows = [...galleries.values()].flatMap(({ images: stored }) =>
+      stored.map((image, index) => ({ ...image, place: index + 1 })),
     );
     await upsert(db, 'image', ['log', 'kind', 'owner_id', 'image_id'], rows);
     return [...galleries.values()].map(({ of }) => ({

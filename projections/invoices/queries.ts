@@ -55,11 +55,11 @@ const movedIn = ({ log, accountIds }: Moved) =>
 /** A page of the invoices of a customer that moved in, those with something open first, the oldest first. */
 export const movedInOfCustomer = async (
   db: Kysely<ReadModels>,
-  of: Moved,
+  scope: Moved,
   customerId: number,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: InvoiceRow[]; total: number }> => {
-  const from = sql`${movedIn(of)} and customer_id = ${customerId}`;
+  const from = sql`${movedIn(scope)} and customer_id = ${customerId}`;
   const [{ rows }, counted] = await Promise.all([
     sql<InvoiceRow>`select * from ${from} order by open <> paid_here desc, invoice_date, invoice_id
       offset ${skip} limit ${take}`.execute(db),
@@ -71,11 +71,11 @@ export const movedInOfCustomer = async (
 /** An invoice that moved in; null when there is none. */
 export const movedInById = async (
   db: Kysely<ReadModels>,
-  of: Moved,
+  scope: Moved,
   invoiceId: number,
 ): Promise<InvoiceRow | null> => {
   const { rows } = await sql<InvoiceRow>`
-    select * from ${movedIn(of)} and invoice_id = ${invoiceId}`.execute(db);
+    select * from ${movedIn(scope)} and invoice_id = ${invoiceId}`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -27,7 +27,8 @@ const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promi
     for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
   };
   const done = await Promise.allSettled(Array.from({ length: atATime }, go));
-  for (const each of done) if (each.status === 'rejected') throw each.reason;
+  for (const promiseSettledResult of done)
+    if (promiseSettledResult.status === 'rejected') throw promiseSettledResult.reason;
 };
 
 /** Of all logs together: events folded so far, events there are, and the pace of this run. */
@@ -176,9 +177,9 @@ export const dropUnseen = async (
   db: ReadSide,
   { keep = [], onFault }: { keep?: readonly Build[]; onFault: (fault: Error) => void },
 ): Promise<void> => {
-  const kept = new Set(keep.map(({ schema }) => schema));
+  const stored = new Set(keep.map(({ schema }) => schema));
   for (const schema of await unseenBuilds(db))
-    if (!kept.has(schema)) await dropBuild(db, schema).catch(onFault);
+    if (!stored.has(schema)) await dropBuild(db, schema).catch(onFault);
 };
 
 /** Does the work while no other process builds. */

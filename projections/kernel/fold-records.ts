@@ -26,7 +26,7 @@ export const foldRecords = async <State, Event extends StoredEvent>(
   const { log } = first;
   const ids = [...new Set(batch.map(idOf))];
   const records = new Map<number, FoldedRecord<State | null>>(
-    (await known(log, ids)).map((each) => [each.id, each]),
+    (await known(log, ids)).map((item) => [item.id, item]),
   );
   for (const event of batch) {
     const id = idOf(event);
@@ -40,7 +40,7 @@ export const foldRecords = async <State, Event extends StoredEvent>(
   }
   const folded = [...records.values()];
   return {
-    records: folded.filter((each): each is FoldedRecord<State> => each.record !== null),
-    gone: folded.filter((each): each is FoldedRecord<null> => each.record === null),
+    records: folded.filter((item): item is FoldedRecord<State> => item.record !== null),
+    gone: folded.filter((item): item is FoldedRecord<null> => item.record === null),
   };
 };

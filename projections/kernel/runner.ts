@@ -154,8 +154,8 @@ export const projectionRunner = ({
         // One that stopped is shown only where queries would otherwise find nothing.
         const ready = fresh.filter((build) => !stops.has(build) || !seen.has(build.name));
         if (ready.length > 0) await switchTo(beside, ready);
-        const kept = fresh.filter((build) => !ready.includes(build));
-        await dropUnseen(db, { keep: kept, onFault: report });
+        const stored = fresh.filter((build) => !ready.includes(build));
+        await dropUnseen(db, { keep: stored, onFault: report });
         await reload();
         say({ projections: ready.map(({ name, version }) => `${name} v${version}`) }, 'read models built');
       },

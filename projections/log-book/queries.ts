@@ -63,9 +63,9 @@ const entriesOf = async (
     );
   }
   if (filter.action) {
-    const asked = searchable(filter.action);
+    const requested = searchable(filter.action);
     const types = Object.values(definitions)
-      .filter(({ action }) => searchable(action).includes(asked))
+      .filter(({ action }) => searchable(action).includes(requested))
       .map(({ type }) => type);
     entries = entries.where(sql<boolean>`type = any(${types})`);
   }
@@ -130,7 +130,7 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   }));
 };
 
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
 /** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
@@ -145,11 +145,11 @@ const withoutImportedRows = (entries: Entries, { stream, subject }: LogBookFilte
  */
 export const logBookPage = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: LogBookFilter,
   { skip, take }: { skip: number; take: number },
 ) => {
-  const entries = withoutImportedRows(await entriesOf(db, of, filter), filter);
+  const entries = withoutImportedRows(await entriesOf(db, scope, filter), filter);
   const [rows, counted, record] = await Promise.all([
     newestFirst(entries).offset(skip).limit(take).execute(),
     db
@@ -164,7 +164,7 @@ export const logBookPage = async (
     db
       .selectFrom('log_subject')
       .select('subject')
-      .where('log', 'in', [of.log, 0])
+      .where('log', 'in', [scope.log, 0])
       .where('stream', '=', filter.stream)
       // only of what the account finds in its log book
       .where(({ exists }) => exists(entries.where('stream', '=', filter.stream).select('position')))
@@ -182,8 +182,8 @@ export const logBookPage = async (
  * All that fits the filter, newest first, in pieces, for a file. Each piece goes on from the last entry of
  * the one before: what is recorded meanwhile shifts nothing.
  */
-export const logBookInPieces = async function* (db: Db, of: Of, filter: LogBookFilter, size = 2_000) {
-  const entries = await entriesOf(db, of, filter);
+export const logBookInPieces = async function* (db: Db, scope: Scope, filter: LogBookFilter, size = 2_000) {
+  const entries = await entriesOf(db, scope, filter);
   for (let piece = entries; ;) {
     const rows = await newestFirst(piece).limit(size).execute();
     yield await named(db, rows);
@@ -197,7 +197,7 @@ export const logBookInPieces = async function* (db: Db, of: Of, filter: LogBookF
 };
 
 /** The newest events in whose history a record stands (REP-040). */
-export const historyOf = async (db: Db, { log }: Of, stream: string, limit: number) => {
+export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: number) => {
   const entries = db
     .selectFrom('log_entry')
     .where('log', '=', log)

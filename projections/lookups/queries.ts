@@ -8,12 +8,12 @@ import type { ReadModels } from '#projections/read-models.ts';
 type Db = Kysely<ReadModels>;
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 /** The lists that one account keeps. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** These lists as the account has them, each in its own order or, where it has a parent, by name. */
 export const lookupEntries = async <List extends LookupList>(
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   lists: readonly List[],
 ): Promise<Record<List, LookupEntry[]>> => {
   const rows = await db
@@ -39,7 +39,7 @@ export const lookupEntries = async <List extends LookupList>(
 };
 
 /** PROD-004: the suppliers of an account, by name; `isEnabled` false are in no picker (SUP-011). */
-export const supplierNames = async (db: Db, { log, accountId }: Of) => {
+export const supplierNames = async (db: Db, { log, accountId }: Scope) => {
   const rows = await db
     .selectFrom('supplier_name')
     .select(['supplier_id', 'name', 'is_enabled'])
@@ -53,23 +53,23 @@ export const supplierNames = async (db: Db, { log, accountId }: Of) => {
 /** What an entry of any list is called; null when the account has it not, or not below `parentId`. */
 export const lookupNameOf = async (
   db: Kysely<ReadModels>,
-  of: Of,
+  scope: Scope,
   { list, entryId, parentId }: { list: string; entryId: number; parentId?: number | null | undefined },
 ): Promise<string | null> => {
   if (list === 'suppliers')
-    return (await supplierNames(db, of)).find(({ id }) => id === entryId)?.name ?? null;
+    return (await supplierNames(db, scope)).find(({ id }) => id === entryId)?.name ?? null;
   if (list === 'products') {
     const row = await db
       .selectFrom('product')
       .select('name')
-      .where('log', '=', of.log)
-      .where('account_id', '=', of.accountId)
+      .where('log', '=', scope.log)
+      .where('account_id', '=', scope.accountId)
       .where('product_id', '=', entryId)
       .executeTakeFirst();
     return row?.name ?? null;
   }
   if (!isOwnList(list)) return null;
-  const { [list]: entries } = await lookupEntries(db, of, [list]);
+  const { [list]: entries } = await lookupEntries(db, scope, [list]);
   const found = entries.find(({ id }) => id === entryId);
   return found && (parentId === undefined || found.parentId === parentId) ? found.name : null;
 };
@@ -77,13 +77,13 @@ export const lookupNameOf = async (
 /** Whether a product of the account, or an entry of a list below this one, names an entry (SET-034). */
 export const isLookupUsed = async (
   db: Kysely<ReadModels>,
-  of: Of,
+  scope: Scope,
   { list, entryId }: { list: LookupList; entryId: number },
 ): Promise<boolean> => {
   const lower = Object.entries(lookupLists).flatMap(([name, about]) =>
     'parent' in about && about.parent === list ? [name as LookupList] : [],
   );
-  const entries = Object.values(await lookupEntries(db, of, lower)).flat();
+  const entries = Object.values(await lookupEntries(db, scope, lower)).flat();
   if (entries.some(({ parentId }) => parentId === entryId)) return true;
   const named = Object.entries(productFields).filter(([, { control }]) => listOf(control) === list);
   if (named.length === 0) return false;
@@ -91,8 +91,8 @@ export const isLookupUsed = async (
   const found = await db
     .selectFrom('product')
     .select('product_id')
-    .where('log', '=', of.log)
-    .where('account_id', '=', of.accountId)
+    .where('log', '=', scope.log)
+    .where('account_id', '=', scope.accountId)
     .where(({ or }) => or(uses))
     .limit(1)
     .executeTakeFirst();

@@ -4,15 +4,15 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
-/** Of which accounts of the log what is open counts. */
-type Of = { log: number; accountIds: readonly number[] };
+/** Scope which accounts of the log what is open counts. */
+type Scope = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
 export type OpenRow = {
-  /** Of the order, or of the invoice that moved in. */
+  /** Scope the order, or of the invoice that moved in. */
   id: number;
   order_id: number | null;
-  /** Of the order; null where the invoice moved in from another system. */
+  /** Scope the order; null where the invoice moved in from another system. */
   number: number | null;
   invoice_number: string;
   since: CalendarDate;
@@ -27,7 +27,7 @@ export type OpenRow = {
  * for the amount of its order less what was paid of it (PAY-005), and what is left of the open rest of those that
  * moved in. Sales of the old system are not among them.
  */
-export const openClaims = ({ log, accountIds }: Of, customerId: number | null) => {
+export const openClaims = ({ log, accountIds }: Scope, customerId: number | null) => {
   // null: of all of them
   const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
   return sql<OpenRow>`(
@@ -49,7 +49,7 @@ export const openClaims = ({ log, accountIds }: Of, customerId: number | null) =
  */
 export const openAtEndOf = async (
   db: Db,
-  { log, accountIds }: Of,
+  { log, accountIds }: Scope,
   customerId: number,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<Money> => {
@@ -77,12 +77,12 @@ export type OpenAmount = { amount: Money; count: number; overdue: number };
  */
 export const openAmountOf = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   customerId: number,
   { today, days }: { today: CalendarDate; days: number },
 ): Promise<OpenAmount> =>
   db
-    .selectFrom(openClaims(of, customerId))
+    .selectFrom(openClaims(scope, customerId))
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
       fn.countAll<number>().as('count'),
@@ -93,18 +93,18 @@ export const openAmountOf = async (
     .executeTakeFirstOrThrow();
 
 /** All that a customer still has to pay, incl VAT (CUST-016). */
-export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {
+export const openTotalOf = async (db: Db, scope: Scope, customerId: number): Promise<Money> => {
   const { amount } = await db
-    .selectFrom(openClaims(of, customerId))
+    .selectFrom(openClaims(scope, customerId))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
     .executeTakeFirstOrThrow();
   return amount;
 };
 
 /** The claims themselves, the oldest first; at most `limit`. */
-export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number): Promise<OpenRow[]> =>
+export const openOfCustomer = (db: Db, scope: Scope, customerId: number, limit: number): Promise<OpenRow[]> =>
   db
-    .selectFrom(openClaims(of, customerId))
+    .selectFrom(openClaims(scope, customerId))
     .selectAll()
     .orderBy('since')
     .orderBy('number')

@@ -7,9 +7,9 @@ import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
-/** REP-020. Of no product or status in particular when none is named. */
+/** REP-020. Scope no product or status in particular when none is named. */
 export type OrderStatsFilter = {
   /** By which of its dates an order counts. */
   by: ReportDate;
@@ -33,7 +33,7 @@ const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: '
  * The orders that are chosen, whatever is in them; quotes and backorders never count, and by invoice date only what
  * was invoiced here does (REP-010).
  */
-const chosenOrders = ({ log, accountId }: Of, { by, period, statuses, isPaid }: OrderStatsFilter) => [
+const chosenOrders = ({ log, accountId }: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
   sql`sold.log = ${log} and sold.account_id = ${accountId}`,
   sql`${sql.ref(`sold.${dateColumns[by]}`)} between ${period.from}::date and ${period.to}::date`,
   ...(by === 'invoice' ? [sql`sold.invoice_number is not null`] : []),
@@ -47,7 +47,7 @@ const chosenOrders = ({ log, accountId }: Of, { by, period, statuses, isPaid }: 
 const isBeside = ({ by }: OrderStatsFilter) => (by === 'order' ? [sql`not sold.is_settled`] : []);
 
 /** The days of settled orders that are chosen: those have been delivered. */
-const chosenDays = ({ log, accountId }: Of, { by, period, statuses, isPaid }: OrderStatsFilter) => [
+const chosenDays = ({ log, accountId }: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
   sql`log = ${log} and account_id = ${accountId} and day between ${period.from}::date and ${period.to}::date`,
   ...(by !== 'order' || (statuses.length > 0 && !statuses.includes('delivered')) ? [sql`false`] : []),
   ...(isPaid ? [sql`is_paid`] : []),
@@ -58,7 +58,7 @@ const figuresOf = sql`sum(orders)::bigint as orders, sum(bottles)::bigint as bot
 /** A page of the products that were ordered, the most revenue first; `total` counts all pages. */
 export const statsPerProduct = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: OrderStatsFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: (OrderFigures & { product_id: number; name: string })[]; total: number }> => {
@@ -71,16 +71,16 @@ export const statsPerProduct = async (
       select product_id, ${figuresOf}, count(*) over () as total
       from (
         select product_id, orders, bottles, excl from settled_day
-        where ${all([...chosenDays(of, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
+        where ${all([...chosenDays(scope, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
         union all
         select line.product_id, count(distinct line.order_id), sum(line.quantity), sum(line.total_excl)
         from sales_order sold
         join sales_order_line line on line.log = sold.log and line.order_id = sold.order_id
-        where ${all([...chosenOrders(of, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
+        where ${all([...chosenOrders(scope, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
         group by line.product_id) counted
       group by product_id
       order by excl desc, product_id offset ${skip} limit ${take}) page
-    left join product on product.log = ${of.log} and product.product_id = page.product_id
+    left join product on product.log = ${scope.log} and product.product_id = page.product_id
     order by page.excl desc, page.product_id`.execute(db);
   return {
     rows: rows.map(({ total: _, name, ...row }) => ({ ...row, name: name ?? `Product ${row.product_id}` })),
@@ -94,7 +94,7 @@ export const statsPerProduct = async (
  */
 export const statsPerStatus = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: OrderStatsFilter,
 ): Promise<(OrderFigures & { status: SettableStatus })[]> => {
   const ids = [...filter.productIds];
@@ -105,13 +105,13 @@ export const statsPerStatus = async (
           sum(line.total_excl) as excl
         from sales_order_line line
         join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
-        where line.log = ${of.log} and line.product_id = any(${ids}::bigint[]) and ${all(chosenOrders(of, filter))}
+        where line.log = ${scope.log} and line.product_id = any(${ids}::bigint[]) and ${all(chosenOrders(scope, filter))}
         group by sold.status`
       : sql`select 'delivered' as status, orders, bottles, excl from settled_day
-        where ${all([...chosenDays(of, filter), sql`product_id = ${wholeOrders}`])}
+        where ${all([...chosenDays(scope, filter), sql`product_id = ${wholeOrders}`])}
         union all
         select sold.status, count(*), sum(sold.bottles), sum(sold.excl) from sales_order sold
-        where ${all([...chosenOrders(of, filter), ...isBeside(filter)])} group by sold.status`;
+        where ${all([...chosenOrders(scope, filter), ...isBeside(filter)])} group by sold.status`;
   const { rows } = await sql<OrderFigures & { status: SettableStatus }>`
     select status, ${figuresOf} from (${counted}) counted group by status`.execute(db);
   return rows;

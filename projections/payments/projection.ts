@@ -120,8 +120,8 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
       }
     }
     const key = ['log', 'order_id', 'line_id'] as const;
-    const kept = [...lines.values()].filter((row) => row !== null);
-    await upsert(db, 'payment_line', key, kept);
+    const stored = [...lines.values()].filter((row) => row !== null);
+    await upsert(db, 'payment_line', key, stored);
     for (const { order_id, line_id } of gone.values())
       await db
         .deleteFrom('payment_line')

@@ -3,13 +3,13 @@ import { onlyWarehouse } from '#domain/stock/stock.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** At most so many: nobody keeps that many lists. */
 const most = 1_000;
 
 /** The custom lists of an account, by name. */
-export const priceListsOf = (db: Db, { log, accountId }: Of) =>
+export const priceListsOf = (db: Db, { log, accountId }: Scope) =>
   db
     .selectFrom('price_list')
     .select(['list_id', 'name', 'creator_id'])
@@ -21,7 +21,7 @@ export const priceListsOf = (db: Db, { log, accountId }: Of) =>
     .execute();
 
 /** One of them, with the products that are ticked in it; null when there is none. */
-export const priceListById = async (db: Db, { log, accountId }: Of, listId: number) =>
+export const priceListById = async (db: Db, { log, accountId }: Scope, listId: number) =>
   (await db
     .selectFrom('price_list')
     .select(['list_id', 'name', 'checked'])
@@ -34,7 +34,7 @@ export const priceListById = async (db: Db, { log, accountId }: Of, listId: numb
 /** The products of an account of which a stock has any, or keeps any, by name (API-181). */
 export const stockListOf = (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
 ) =>
   db

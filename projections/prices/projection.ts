@@ -124,7 +124,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
         db,
         'product_price',
         key,
-        [...changed].map((each) => rows.get(each)!),
+        [...changed].map((text) => rows.get(text)!),
       );
     },
   };
@@ -160,9 +160,10 @@ export const prices: Projection<PriceTables, PriceEvent> = {
       const from = dateInAmsterdam(recordedAt);
       switch (event.type) {
         case 'ProductAdded':
-          for (const of of priceFields) {
-            const price = event.data[of.field] as Money;
-            if (of.kind === 'catalogue' || price !== 0) open.fill(event, { productId, from, price }, of);
+          for (const priceField of priceFields) {
+            const price = event.data[priceField.field] as Money;
+            if (priceField.kind === 'catalogue' || price !== 0)
+              open.fill(event, { productId, from, price }, priceField);
           }
           break;
         case 'ProductTakenBack':

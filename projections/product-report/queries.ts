@@ -9,7 +9,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The products that one account keeps, and the stock of one. */
-type Of = { log: number; accountId: number; stockAccountId: number };
+type Scope = { log: number; accountId: number; stockAccountId: number };
 
 /** REP-035: null and an empty question ask nothing; the price is of class 1 without VAT, the stock what is free. */
 export type ProductReportFilter = {
@@ -26,26 +26,26 @@ export type ProductReportFilter = {
 /** No further than this is counted: nobody pages on. */
 const countedMost = 10_000;
 
-const activeProducts = (of: Of, filter: ProductReportFilter) => {
+const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
   const { supplierId, countryId, color, minPrice, maxPrice, minStock, maxStock } = filter;
   const price = sql`(product.record->>'sellPrice')::bigint`;
   const words = findsWords('product.search', filter.question);
   const conditions: (RawBuilder<unknown> | null)[] = [
-    sql`product.log = ${of.log} and product.account_id = ${of.accountId} and product.is_enabled`,
+    sql`product.log = ${scope.log} and product.account_id = ${scope.accountId} and product.is_enabled`,
     words,
     supplierId === null ? null : sql`(product.record->>'supplierId')::bigint = ${supplierId}`,
     countryId === null ? null : sql`(product.record->>'countryId')::bigint = ${countryId}`,
     color === null ? null : sql`product.record->>'color' = ${color}`,
     minPrice === null ? null : sql`${price} >= ${minPrice}`,
     maxPrice === null ? null : sql`${price} <= ${maxPrice}`,
-    minStock === null ? null : sql`${freeBesideLevel(of)} >= ${minStock}`,
-    maxStock === null ? null : sql`${freeBesideLevel(of)} <= ${maxStock}`,
+    minStock === null ? null : sql`${freeBesideLevel(scope)} >= ${minStock}`,
+    maxStock === null ? null : sql`${freeBesideLevel(scope)} <= ${maxStock}`,
   ];
   return sql`from product
-    left join stock_level level on level.log = product.log and level.account_id = ${of.stockAccountId}
+    left join stock_level level on level.log = product.log and level.account_id = ${scope.stockAccountId}
       and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
     where ${sql.join(
-      conditions.filter((each) => each !== null),
+      conditions.filter((item) => item !== null),
       sql` and `,
     )}`;
 };
@@ -53,14 +53,14 @@ const activeProducts = (of: Of, filter: ProductReportFilter) => {
 /** A page of the active products by name, with the bottles that are there and those that are free. */
 export const productsOfReport = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: ProductReportFilter,
   { skip, take }: { skip: number; take: number },
 ) => {
-  const from = activeProducts(of, filter);
+  const from = activeProducts(scope, filter);
   const [found, counted] = await Promise.all([
     sql<{ record: Product; on_hand: number | null; available: number }>`
-      select product.record, level.on_hand, ${freeBesideLevel(of)} as available ${from}
+      select product.record, level.on_hand, ${freeBesideLevel(scope)} as available ${from}
       order by product.name, product.vintage desc, product.product_id offset ${skip} limit ${take}`.execute(
       db,
     ),
@@ -78,7 +78,7 @@ export type StockSum = { products: number; on_hand: number; available: number; v
  */
 export const stockValueByColor = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: ProductReportFilter,
 ): Promise<(StockSum & { color: WineColor })[]> => {
   const { rows } = await sql<StockSum & { color: WineColor }>`
@@ -86,6 +86,6 @@ export const stockValueByColor = async (
       coalesce(sum(level.on_hand), 0)::bigint as on_hand,
       coalesce(sum(level.on_hand - level.reserved - level.backordered), 0)::bigint as available,
       coalesce(sum(level.on_hand * (product.record->>'purchasePrice')::bigint), 0)::bigint as value
-    ${activeProducts(of, filter)} group by 1 order by 5 desc, 1`.execute(db);
+    ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`.execute(db);
   return rows;
 };

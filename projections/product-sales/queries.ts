@@ -27,7 +27,7 @@ export type ProductSalesFilter = {
 };
 
 const all = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
-  const stated = conditions.filter((each) => each !== null);
+  const stated = conditions.filter((item) => item !== null);
   return stated.length === 0 ? sql`true` : sql.join(stated, sql` and `);
 };
 const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
@@ -63,7 +63,7 @@ const kept = (table: 'customer_sales' | 'product_sales', period: Period, step: S
   const { months, days } = step === 'day' ? { months: null, days: [period] } : partsOf(period);
   const parts = [
     ...(months ? [{ ...months, isMonth: true }] : []),
-    ...days.map((each) => ({ ...each, isMonth: false })),
+    ...days.map((item) => ({ ...item, isMonth: false })),
   ].map(
     ({ from, to, isMonth }) => sql`select sold.* from asked join ${sql.table(table)} sold
       on sold.log = asked.log and sold.account_id = asked.account_id and sold.is_month = ${sql.lit(isMonth)}

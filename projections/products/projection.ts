@@ -68,7 +68,7 @@ export const products: Projection<ProductTables, Event> = {
     await upsert(db, 'product_name', ['log', 'account_id', 'list', 'entry_id'], [...last.values()]);
     const { records: changed, gone } = await changedBy(batch.filter(isOfProduct), db);
     const renamed = await namedBy([...last.values()], db);
-    const folded = new Map([...renamed, ...changed].map((each) => [each.id, each]));
+    const folded = new Map([...renamed, ...changed].map((item) => [item.id, item]));
     for (const { id } of gone) folded.delete(id);
     if (gone.length > 0)
       await db
@@ -109,7 +109,7 @@ const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
     case 'LookupEntryAdded':
     case 'LookupEntryChanged': {
       const { accountId, entryId, name } = event.data;
-      const list = named.find((each) => each === event.data.list);
+      const list = named.find((item) => item === event.data.list);
       return list ? [{ log, account_id: accountId, list, entry_id: entryId, name }] : [];
     }
     default:

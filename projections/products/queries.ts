@@ -11,7 +11,7 @@ export { isService } from '#projections/products/table.ts';
 
 type Db = Kysely<ReadModels>;
 /** The products that one account keeps. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /**
  * A product of an account, for who looks products up by their ids: not by an index of the account, which looks
@@ -22,7 +22,7 @@ export const isOf = (accountId: number) => sql<boolean>`(product.account_id = ${
 /** Those of the products that exist. */
 export const productsById = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   ids: readonly number[],
 ): Promise<Product[]> => {
   if (ids.length === 0) return [];
@@ -40,7 +40,7 @@ export const productsById = async (
 /** BOOK-007: at most `limit` enabled products that are a service, by name: what can be booked. */
 export const servicesByName = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   limit: number,
 ): Promise<{ productId: number; name: string }[]> =>
   db
@@ -57,7 +57,7 @@ export const servicesByName = async (
 /** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
 export const productsWithStock = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
 ): Promise<{ product: Product; available: number }[]> => {
   const rows = await db
@@ -74,7 +74,7 @@ export const productsWithStock = async (
 /** What an order page tells of these products beside its lines (SO-030): free bottles, box size, message. */
 export const stockFactsOf = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
 ): Promise<Map<number, { available: number; bottlesPerBox: number; message: string }>> => {
   const rows = await db
@@ -95,7 +95,7 @@ export const stockFactsOf = async (
 const countedMost = 1_000;
 
 /** The products of an account with their ledger in one stock, as far as they have one. */
-const listed = (db: Db, { log, accountId }: Of, stockAccountId: number) =>
+const listed = (db: Db, { log, accountId }: Scope, stockAccountId: number) =>
   db
     .selectFrom('product')
     .leftJoin('stock_level as level', (join) =>
@@ -108,7 +108,7 @@ const listed = (db: Db, { log, accountId }: Of, stockAccountId: number) =>
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId);
 
-const columnsOf = ({ log }: Of, stockAccountId: number) =>
+const columnsOf = ({ log }: Scope, stockAccountId: number) =>
   [
     'product.record',
     'on_hand',
@@ -145,7 +145,7 @@ export type ListedProduct = ReturnType<typeof listedProduct>;
  */
 export const searchProducts = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   {
     question,
     includesDisabled,
@@ -158,13 +158,14 @@ export const searchProducts = async (
   if (!words) return { rows: [], total: 0 };
   let found = db
     .selectFrom('product')
-    .where('log', '=', of.log)
-    .where('account_id', '=', of.accountId)
+    .where('log', '=', scope.log)
+    .where('account_id', '=', scope.accountId)
     .where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
-  const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
-  const exact = asked === null ? [] : await found.where('number', '=', asked).select('product_id').execute();
-  const others = exact.length === 0 ? found : found.where('number', '<>', asked);
+  const requested = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
+  const exact =
+    requested === null ? [] : await found.where('number', '=', requested).select('product_id').execute();
+  const others = exact.length === 0 ? found : found.where('number', '<>', requested);
   const [page, counted] = await Promise.all([
     others
       .select('product_id')
@@ -180,18 +181,18 @@ export const searchProducts = async (
       .executeTakeFirstOrThrow(),
   ]);
   const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);
-  return { rows: await productsInOrder(db, of, { ids, stockAccountId }), total: counted.total };
+  return { rows: await productsInOrder(db, scope, { ids, stockAccountId }), total: counted.total };
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */
 export const latestProducts = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
 ) => {
-  const rows = await listed(db, of, stockAccountId)
+  const rows = await listed(db, scope, stockAccountId)
     .where('is_enabled', '=', true)
-    .select(columnsOf(of, stockAccountId))
+    .select(columnsOf(scope, stockAccountId))
     .orderBy('added', 'desc')
     .limit(limit)
     .execute();
@@ -201,18 +202,18 @@ export const latestProducts = async (
 /** Those of these products that the account has, in their order, with their stock (PROD-030). */
 export const productsInOrder = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { ids, stockAccountId }: { ids: readonly number[]; stockAccountId: number },
 ) => {
-  const rows = await listed(db, of, stockAccountId)
+  const rows = await listed(db, scope, stockAccountId)
     .where(sql<boolean>`product.product_id = any(${[...ids]})`)
-    .select(columnsOf(of, stockAccountId))
+    .select(columnsOf(scope, stockAccountId))
     .execute();
   return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
 };
 
 /** The grapes of an account's products in whose searchable text a question is found; an empty one finds all. */
-export const grapesInUse = async (db: Db, { log, accountId }: Of, question: string): Promise<string[]> => {
+export const grapesInUse = async (db: Db, { log, accountId }: Scope, question: string): Promise<string[]> => {
   const words = findsWords('search', question) ?? sql<boolean>`true`;
   const { rows } = await sql<{ grape: string }>`
     select distinct grape from product, jsonb_array_elements_text(record->'grapes') grape
@@ -221,7 +222,7 @@ export const grapesInUse = async (db: Db, { log, accountId }: Of, question: stri
 };
 
 /** API-169: the countries of which an account has products. */
-export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promise<number[]> => {
+export const countriesOfProducts = async (db: Db, { log, accountId }: Scope): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
     where log = ${log} and account_id = ${accountId} and record->>'countryId' is not null`.execute(db);
   return rows.map(({ id }) => id);
@@ -230,7 +231,7 @@ export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promi
 /** The products that have one of these numbers or ids. */
 export const productsByNumberOrId = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
 ): Promise<Product[]> => {
   const found = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -251,7 +252,7 @@ export const productsByNumberOrId = async (
 /** The bottles of every product that has any in the stock of `stockAccountId`, in pieces, for a file. */
 export const stockInPieces = async function* (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   stockAccountId: number,
   size = 2_000,
 ) {
@@ -300,7 +301,7 @@ export const productOfSuppliers = async (
 };
 
 /** At most `take` products that were added after a place in the log, in their order, and where the last of all was (0: none). */
-export const productsAddedAfter = async (db: Db, { log, accountId }: Of, after: number, take: number) => {
+export const productsAddedAfter = async (db: Db, { log, accountId }: Scope, after: number, take: number) => {
   const ofAccount = db.selectFrom('product').where('log', '=', log).where('account_id', '=', accountId);
   const [added, last] = await Promise.all([
     ofAccount
@@ -317,7 +318,7 @@ export const productsAddedAfter = async (db: Db, { log, accountId }: Of, after: 
 /** All products by number, in pieces, for a file. */
 export const productsInPieces = async function* (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   size = 1_000,
 ) {
   let last = { number: 0, product_id: 0 };
@@ -341,7 +342,7 @@ export const productsInPieces = async function* (
 /** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
 export const earlierVintages = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   productId: number,
 ): Promise<number[]> => {
   const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;

@@ -8,7 +8,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The purchase orders of one account. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 type Page = { skip: number; take: number };
 
 /** An order in a list: all of it that fits a row. Instants are ISO 8601. */
@@ -49,7 +49,7 @@ const listedColumns = sql`o.purchase_order_id as "purchaseOrderId", o.number, o.
 /** A page of those orders of an account of which `condition` holds, and how many there are. */
 const page = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { condition, order, skip, take }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } & Page,
 ): Promise<{ rows: ListedPurchaseOrder[]; total: number }> => {
   const found = sql`purchase_order o where o.log = ${log} and o.account_id = ${accountId} and ${condition}`;
@@ -66,32 +66,32 @@ const newest = sql`o.number desc`;
 const lastConfirmed = sql`o.confirmed_on desc, o.number desc`;
 
 /** PO-002: those that are not in yet, the newest first. */
-export const openPurchaseOrders = (db: Db, of: Of, at: Page) =>
-  page(db, of, { condition: sql`o.is_open`, order: newest, ...at });
+export const openPurchaseOrders = (db: Db, scope: Scope, at: Page) =>
+  page(db, scope, { condition: sql`o.is_open`, order: newest, ...at });
 
 /** PO-002: those that were entered from a day on, whatever became of them, the newest first. */
-export const purchaseOrdersEntered = (db: Db, of: Of, since: CalendarDate, at: Page) =>
-  page(db, of, {
+export const purchaseOrdersEntered = (db: Db, scope: Scope, since: CalendarDate, at: Page) =>
+  page(db, scope, {
     condition: sql`o.entered_on >= ${since}::date`,
     order: sql`o.entered_on desc, o.number desc`,
     ...at,
   });
 
 /** PO-002: those that are in, from a day on where it is given, the last first. */
-export const completedPurchaseOrders = (db: Db, of: Of, since: CalendarDate | null, at: Page) =>
-  page(db, of, {
+export const completedPurchaseOrders = (db: Db, scope: Scope, since: CalendarDate | null, at: Page) =>
+  page(db, scope, {
     condition: since === null ? sql`not o.is_open` : sql`not o.is_open and o.confirmed_on >= ${since}::date`,
     order: lastConfirmed,
     ...at,
   });
 
 /** PO-001: those whose number begins so. */
-export const purchaseOrdersByNumber = (db: Db, of: Of, question: string, at: Page) =>
-  page(db, of, { condition: sql`o.number::text like ${`${question}%`}`, order: newest, ...at });
+export const purchaseOrdersByNumber = (db: Db, scope: Scope, question: string, at: Page) =>
+  page(db, scope, { condition: sql`o.number::text like ${`${question}%`}`, order: newest, ...at });
 
 /** SUP-003: those at one supplier, the newest first. */
-export const purchaseOrdersOfSupplier = (db: Db, of: Of, supplierId: number, at: Page) =>
-  page(db, of, { condition: sql`o.supplier_id = ${supplierId}`, order: newest, ...at });
+export const purchaseOrdersOfSupplier = (db: Db, scope: Scope, supplierId: number, at: Page) =>
+  page(db, scope, { condition: sql`o.supplier_id = ${supplierId}`, order: newest, ...at });
 
 /** What the email log of an order tells, the newest first (PO-015). */
 export type PurchaseLogLine = { newValue: string; userName: string; createdAt: string; field: string };
@@ -102,7 +102,7 @@ const mostLogged = 200;
 /** The id of the order of an account that people know by a number; null when there is none. */
 export const purchaseOrderIdByNumber = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   number: number,
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`select o.purchase_order_id as id from purchase_order o
@@ -153,7 +153,7 @@ export type OrderableProduct = {
  */
 export const productsOfSupplier = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { supplierId, stockAccountId, limit }: { supplierId: number; stockAccountId: number; limit: number },
 ): Promise<OrderableProduct[]> => {
   const { rows } = await sql<OrderableProduct>`

@@ -107,8 +107,8 @@ export const findReportTags = async (
   wanted: { type: ReportTagType; question: string; picked: readonly string[]; limit: number },
 ): Promise<Choice[]> => {
   const { limit, picked } = wanted;
-  const asked = { ...wanted, limit: limit + picked.length };
-  const found = await Promise.all(accounts.map((account) => choicesIn(db, account, asked)));
+  const request = { ...wanted, limit: limit + picked.length };
+  const found = await Promise.all(accounts.map((account) => choicesIn(db, account, request)));
   const unique = new Map(found.flat().map((choice) => [choice.value, choice]));
   return [...unique.values()]
     .filter(({ value }) => !picked.includes(value))

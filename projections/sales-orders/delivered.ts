@@ -140,14 +140,14 @@ const deliveredProductDayKey = ['log', 'account_id', 'date_type', 'day', 'produc
 
 /** What orders add to the sums of their days, in place of what they added before. */
 const daySums = (changed: readonly { before: Counted; after: Counted }[]) => {
-  const each = <Row>(rowsOf: (counted: NonNullable<Counted>) => readonly Row[]) =>
+  const item = <Row>(rowsOf: (counted: NonNullable<Counted>) => readonly Row[]) =>
     changed.flatMap(({ before, after }) => [
       ...(before ? rowsOf(before) : []).map((row) => ({ row, times: -1 as const })),
       ...(after ? rowsOf(after) : []).map((row) => ({ row, times: 1 as const })),
     ]);
   return {
-    days: summed<DeliveredDayRow>(deliveredDayKey, each(dayRows)),
-    products: summed<DeliveredProductDayRow>(deliveredProductDayKey, each(productRows)),
+    days: summed<DeliveredDayRow>(deliveredDayKey, item(dayRows)),
+    products: summed<DeliveredProductDayRow>(deliveredProductDayKey, item(productRows)),
   };
 };
 

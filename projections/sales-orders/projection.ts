@@ -354,13 +354,13 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
 
 /** What customers ordered more often, or not after all: added to what is there. */
 const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
-  const changed = times.filter((each) => each.times !== 0);
+  const changed = times.filter((item) => item.times !== 0);
   if (changed.length === 0) return;
   await sql`insert into customer_product
     select * from json_populate_recordset(null::customer_product, ${JSON.stringify(changed)}::json)
     on conflict (log, customer_id, product_id)
     do update set times = customer_product.times + excluded.times`.execute(db);
-  const fewer = changed.filter((each) => each.times < 0).map(({ customer_id }) => customer_id);
+  const fewer = changed.filter((item) => item.times < 0).map(({ customer_id }) => customer_id);
   if (fewer.length > 0)
     await db
       .deleteFrom('customer_product')

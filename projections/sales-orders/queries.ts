@@ -8,7 +8,7 @@ import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projec
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 type Page = { skip: number; take: number };
 export const queues = [
   'entered',
@@ -133,7 +133,13 @@ const isIn = (
 type Day = Parameters<typeof isIn>[1];
 
 /** A page of a work queue, newest order first, with its sums. */
-export const ordersInQueue = async (db: Db, { log, accountId }: Of, queue: Queue, day: Day, page: Page) => {
+export const ordersInQueue = async (
+  db: Db,
+  { log, accountId }: Scope,
+  queue: Queue,
+  day: Day,
+  page: Page,
+) => {
   const inQueue = db
     .selectFrom('sales_order')
     .where('log', '=', log)
@@ -162,7 +168,7 @@ const enteredToday: readonly Queue[] = ['entered', 'customerapp'];
 /** How much is in every work queue, all in one question: of a date, and what came in today. */
 export const queueFigures = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   day: Day,
 ): Promise<Record<Queue, Figures>> => {
   const ofToday = { ...day, date: day.today };
@@ -195,7 +201,7 @@ export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) 
     .execute();
 
 /** The lines of the standing backorder of a customer (QUOTE-011). */
-export const backorderLinesOf = (db: Db, { log, accountId }: Of, customerId: number) =>
+export const backorderLinesOf = (db: Db, { log, accountId }: Scope, customerId: number) =>
   db
     .selectFrom('sales_order as order')
     .innerJoin('sales_order_line as line', (join) =>
@@ -224,7 +230,7 @@ const linesMost = 100_000;
 /** QUOTE-011: the number by which a line of a backorder is known on its own; ids of orders are far apart. */
 export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
 /** The backorder and its line that have this number; null when there is none. */
-export const backorderLineById = async (db: Db, { log, accountId }: Of, id: number) => {
+export const backorderLineById = async (db: Db, { log, accountId }: Scope, id: number) => {
   const order = await db
     .selectFrom('sales_order')
     .select('order_id')
@@ -241,7 +247,7 @@ export const backorderLineById = async (db: Db, { log, accountId }: Of, id: numb
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */
 export const lastDeliveryDate = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   today: CalendarDate,
 ): Promise<CalendarDate | null> => {
   const row = await db
@@ -260,7 +266,7 @@ export const lastDeliveryDate = async (
 /** A page of the orders of one customer, newest first (API-068). */
 export const ordersOfCustomer = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   customerId: number,
   { skip, take }: Page,
 ) => {
@@ -277,7 +283,7 @@ export const ordersOfCustomer = async (
 };
 
 /** INT-026: the last orders of the checkout, the newest first. The condition of the partial index stands in it as words. */
-export const ordersOfCheckout = (db: Db, { log, accountId }: Of, limit: number) =>
+export const ordersOfCheckout = (db: Db, { log, accountId }: Scope, limit: number) =>
   db
     .selectFrom('sales_order')
     .selectAll()
@@ -379,7 +385,7 @@ export const pricesPaid = (
 /** Orders that are still to be delivered with a product in them, the oldest first; at most `limit`. */
 export const openOrdersOfProduct = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   productId: number,
   limit: number,
 ) => {
@@ -416,7 +422,7 @@ export const timesOrdered = async (db: Db, log: number, productId: number): Prom
     .executeTakeFirst();
   return row?.count ?? 0;
 };
-/** Of which accounts of the log orders may be looked at (ROLE-025). */
+/** Scope which accounts of the log orders may be looked at (ROLE-025). */
 type Seen = { log: number; accountIds: readonly number[] };
 
 const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
@@ -601,7 +607,7 @@ export const buyersOfProduct = async (
 /** The orders of an account that have these numbers, by number. */
 export const ordersByNumber = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   numbers: readonly number[],
 ): Promise<Map<number, number>> => {
   const rows = await db
@@ -615,7 +621,7 @@ export const ordersByNumber = async (
 };
 
 /** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
-export async function* orderLinesInPieces(db: Db, { log, accountId }: Of, size = 1_000) {
+export async function* orderLinesInPieces(db: Db, { log, accountId }: Scope, size = 1_000) {
   for (let after = [0, 0]; ;) {
     const rows = await db
       .selectFrom('sales_order_line as line')

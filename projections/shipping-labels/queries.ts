@@ -4,7 +4,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 /** A label with what its order says; null where the order was deleted. */
 export type LabelWithOrder = ShippingLabelRow & {
   customer_name: string | null;
@@ -18,7 +18,7 @@ const withOrder = sql`select label.*, o.customer_name, o.number as order_number,
 /** SHIP-001: a page of the labels of an account that were made in a period, the newest first. */
 export const labelsOfPeriod = async (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { from, to }: { from: CalendarDate; to: CalendarDate },
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: LabelWithOrder[]; total: number }> => {
@@ -47,7 +47,7 @@ export const labelsOfOrder = async (
 /** Labels of an account by their ids, in no order; none of another account. */
 export const labelsById = async (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   ids: readonly number[],
 ): Promise<LabelWithOrder[]> => {
   const { rows } = await sql<LabelWithOrder>`${withOrder} where label.log = ${log}
@@ -58,7 +58,7 @@ export const labelsById = async (
 /** SHIP-017: how many labels an account made in a period, and what it owes for them. Deleted labels count. */
 export const labelFees = async (
   db: Kysely<ReadModels>,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<{ count: number; fee: number }> => {
   const { rows } = await sql<{ count: number; fee: number }>`

@@ -10,7 +10,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** Which orders count: by which of their dates, and of which statuses and customers; null and none mean all of them. */
 export type SoldFilter = {
@@ -27,7 +27,7 @@ const dateOf = (by: ReportDate) => sql.ref(`o.${dateColumns[by]}`);
 const condition = (is: boolean, then: RawBuilder<unknown>) => (is ? sql` and ${then}` : sql``);
 
 /** The orders `o` that count, of one account. Conditions of partial indexes stand in it as words. */
-const counted = ({ log, accountId }: Of, { by, period, statuses, customers }: SoldFilter) => sql`
+const counted = ({ log, accountId }: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
   o.log = ${log} and o.account_id = ${accountId}
   and ${dateOf(by)} between ${period.from}::date and ${period.to}::date
   and o.status not in ('quote', 'backorder')${condition(by === 'invoice', sql`o.invoice_number is not null`)}
@@ -47,13 +47,13 @@ const counted = ({ log, accountId }: Of, { by, period, statuses, customers }: So
   )}`;
 
 /** The same, of those that are no part of the sums: few, but for chosen customers. */
-const countedBeside = (of: Of, filter: SoldFilter) =>
+const countedBeside = (scope: Scope, filter: SoldFilter) =>
   filter.customers
-    ? counted(of, filter)
-    : sql`${counted(of, filter)} and o.status in ('waiting', 'printed', 'out-for-delivery')`;
+    ? counted(scope, filter)
+    : sql`${counted(scope, filter)} and o.status in ('waiting', 'printed', 'out-for-delivery')`;
 
 /** The days of the sums that count; none where only other orders than delivered ones do, or chosen customers. */
-const inDays = ({ log, accountId }: Of, { by, period, statuses, customers }: SoldFilter) => sql`
+const inDays = ({ log, accountId }: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
   log = ${log} and account_id = ${accountId} and date_type = ${by}
   and day between ${period.from}::date and ${period.to}::date
   ${condition(customers !== null || (statuses !== null && !statuses.includes('delivered')), sql`false`)}`;
@@ -62,14 +62,14 @@ const inDays = ({ log, accountId }: Of, { by, period, statuses, customers }: Sol
  * What an account sold on each day, the oldest first, days without sales left out: the sums of what was delivered, and
  * the few orders that were not. Only for chosen customers all their orders are read.
  */
-export const soldPerDay = async (db: Db, of: Of, filter: SoldFilter): Promise<SoldOn[]> => {
+export const soldPerDay = async (db: Db, scope: Scope, filter: SoldFilter): Promise<SoldOn[]> => {
   const { rows } = await sql<SoldOn>`
     select day, sum(orders - credits)::int as orders, sum(credits)::int as credits, sum(bottles)::int as bottles,
       sum(excl)::bigint as excl, sum(incl)::bigint as incl, sum(purchase)::bigint as purchase, sum(app_excl)::bigint as "appExcl",
       sum(app_incl)::bigint as "appIncl", sum(vat_low)::bigint as "vatLow", sum(vat_high)::bigint as "vatHigh"
     from (
       select day, orders, credits, bottles, excl, incl, purchase, app_excl, app_incl, vat_low, vat_high
-      from delivered_day where ${inDays(of, filter)}
+      from delivered_day where ${inDays(scope, filter)}
       union all
       select ${dateOf(filter.by)}, 1, (incl < 0)::int, bottles, excl, incl, purchase, case when source <> 'staff' then excl else 0 end,
         case when source <> 'staff' then incl else 0 end, low, vat - low
@@ -77,7 +77,7 @@ export const soldPerDay = async (db: Db, of: Of, filter: SoldFilter): Promise<So
       cross join lateral (
         select coalesce(sum((rate->>'vat')::bigint), 0) as low from jsonb_array_elements(per_rate) rate
         where (rate->>'rate')::int < ${highVatFrom}) rates
-      where ${countedBeside(of, filter)}) sold
+      where ${countedBeside(scope, filter)}) sold
     group by day order by day`.execute(db);
   return rows;
 };
@@ -92,23 +92,28 @@ export type SoldProduct = {
 };
 
 /** The products that brought an account the most revenue, the most first, at most `limit`; read as `soldPerDay`. */
-export const bestSold = async (db: Db, of: Of, filter: SoldFilter, limit: number): Promise<SoldProduct[]> => {
+export const bestSold = async (
+  db: Db,
+  scope: Scope,
+  filter: SoldFilter,
+  limit: number,
+): Promise<SoldProduct[]> => {
   const { rows } = await sql<SoldProduct>`
     select best.product_id as "productId", coalesce(product.name, '') as name, product.vintage,
       best.bottles, best.excl, best.purchase
     from (
       select product_id, sum(bottles)::int as bottles, sum(excl)::bigint as excl, sum(purchase)::bigint as purchase
       from (
-        select product_id, bottles, excl, purchase from delivered_product_day where ${inDays(of, filter)}
+        select product_id, bottles, excl, purchase from delivered_product_day where ${inDays(scope, filter)}
         union all
         select line.product_id, line.quantity, line.total_excl,
           (round(line.quantity * line.purchase_price / 100.0) * 100)::bigint
         from sales_order o
         join sales_order_line line on line.log = o.log and line.order_id = o.order_id
-        where ${countedBeside(of, filter)}) sold
+        where ${countedBeside(scope, filter)}) sold
       group by product_id having sum(bottles) <> 0 or sum(excl) <> 0
       order by 3 desc, 1 limit ${limit}) best
-    left join product on product.log = ${of.log} and product.product_id = best.product_id
+    left join product on product.log = ${scope.log} and product.product_id = best.product_id
     order by best.excl desc, best.product_id`.execute(db);
   return rows;
 };
@@ -135,17 +140,17 @@ export type ReportedOrder = Pick<
 /** A page of the orders that count, of these accounts together, the newest date first (REP-022, REP-025). */
 export const soldOrders = async (
   db: Db,
-  accounts: readonly Of[],
+  accounts: readonly Scope[],
   filter: SoldFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<ReportedOrder[]> => {
   // of each account as many as the page can need, in the order of its index
   const pages = accounts.map(
     (
-      of,
+      scope,
     ) => sql`(select order_id, account_id, number, customer_id, customer_name, city, order_date, delivery_date,
         invoice_date, invoice_number, status, bottles, excl, incl, paid, ${dateOf(filter.by)} as day
-      from sales_order o where ${counted(of, filter)}
+      from sales_order o where ${counted(scope, filter)}
       order by ${dateOf(filter.by)} desc, number desc limit ${skip + take})`,
   );
   const { rows } = await sql<ReportedOrder>`
@@ -170,16 +175,16 @@ export type ReceivedPayment = {
 type Page = { skip: number; take: number };
 
 /** REP-018: a page of the orders that were invoiced in a period, with the payments of each, whenever they came in. */
-export const ordersInvoiced = async (db: Db, of: Of, { from, to }: Period, { skip, take }: Page) => {
+export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const { rows } = await sql<InvoicedOrder>`
     select order_id, number, customer_name, address, invoice_number, invoice_date, incl, excl
-    from sales_order o where o.log = ${of.log} and o.account_id = ${of.accountId}
+    from sales_order o where o.log = ${scope.log} and o.account_id = ${scope.accountId}
       and o.invoice_date between ${from}::date and ${to}::date
       and o.invoice_number is not null and o.status not in ('quote', 'backorder')
     order by invoice_date, number offset ${skip} limit ${take}`.execute(db);
   const { rows: payments } = await sql<ReceivedPayment>`
     select order_id as "orderId", amount, method, paid_on as "paidOn" from payment_line
-    where log = ${of.log} and order_id = any(${rows.map(({ order_id }) => order_id)}::bigint[])
+    where log = ${scope.log} and order_id = any(${rows.map(({ order_id }) => order_id)}::bigint[])
       and status = 'paid'
     order by place`.execute(db);
   const perOrder = Map.groupBy(payments, ({ orderId }) => orderId);
@@ -187,8 +192,8 @@ export const ordersInvoiced = async (db: Db, of: Of, { from, to }: Period, { ski
 };
 
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */
-export const paymentsReceived = async (db: Db, of: Of, { from, to }: Period, { skip, take }: Page) => {
-  const received = sql`payment_line where payment_line.log = ${of.log} and payment_line.account_id = ${of.accountId}
+export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
+  const received = sql`payment_line where payment_line.log = ${scope.log} and payment_line.account_id = ${scope.accountId}
     and paid_on between ${from}::date and ${to}::date and status = 'paid'`;
   const [{ rows }, counts] = await Promise.all([
     sql<ReceivedPayment & { invoiceDate: CalendarDate | null; number: number | null }>`
@@ -204,10 +209,10 @@ export const paymentsReceived = async (db: Db, of: Of, { from, to }: Period, { s
 };
 
 /** What was paid in a period, by how it was paid. */
-export const receivedPerMethod = async (db: Db, of: Of, { from, to }: Period) => {
+export const receivedPerMethod = async (db: Db, scope: Scope, { from, to }: Period) => {
   const { rows } = await sql<{ method: PaymentMethodCode; payments: number; amount: number }>`
     select method, count(*)::int as payments, sum(amount)::bigint as amount from payment_line
-    where log = ${of.log} and account_id = ${of.accountId}
+    where log = ${scope.log} and account_id = ${scope.accountId}
       and paid_on between ${from}::date and ${to}::date and status = 'paid'
     group by method order by method`.execute(db);
   return rows;

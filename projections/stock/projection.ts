@@ -190,8 +190,8 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
     return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
   });
   if (claims.length === 0) return;
-  const asked = new Map(claims.map((claim) => [claimIdOf(claim), keyOf(claim)]));
-  const known = await rowsOf(db, 'stock_reservation', reservationKey, [...asked.values()]);
+  const request = new Map(claims.map((claim) => [claimIdOf(claim), keyOf(claim)]));
+  const known = await rowsOf(db, 'stock_reservation', reservationKey, [...request.values()]);
   const rows = new Map(known.map((row) => [claimIdOf(row), row]));
   for (const { more, at, ...claim } of claims) {
     const before = rows.get(claimIdOf(claim));
@@ -201,12 +201,12 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
   }
   const before = new Set(known.map(claimIdOf));
   const after = [...rows.values()];
-  const kept = Map.groupBy(
+  const stored = Map.groupBy(
     after.filter(({ quantity }) => quantity > 0),
     (row) => before.has(claimIdOf(row)),
   );
-  await upsert(db, 'stock_reservation', reservationKey, kept.get(true) ?? []);
-  await appendRows(db, 'stock_reservation', kept.get(false) ?? []);
+  await upsert(db, 'stock_reservation', reservationKey, stored.get(true) ?? []);
+  await appendRows(db, 'stock_reservation', stored.get(false) ?? []);
   // what came and went within the batch was never there
   const over = after.filter((row) => row.quantity <= 0 && before.has(claimIdOf(row))).map(keyOf);
   const columns = sql.join(reservationKey.map((column) => sql.ref(column)));

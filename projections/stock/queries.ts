@@ -11,7 +11,7 @@ import type { MovementKind } from '#projections/stock/table.ts';
 /** All of them: a type of its own for each query would cost the compiler more than all queries together. */
 type Db = Kysely<ReadModels>;
 /** The stock of one account. */
-type Of = { log: number; stockAccountId: number };
+type Scope = { log: number; stockAccountId: number };
 type Page = { skip: number; take: number };
 
 /** A ledger with its name for existing clients. One that never moved is empty. */
@@ -51,7 +51,7 @@ export const stockLevelsOf = async (
  */
 export const placeOfStockRow = async (
   db: Db,
-  { log, stockAccountId }: Of,
+  { log, stockAccountId }: Scope,
   { rowId, productsAccountId }: { rowId: number; productsAccountId: number },
 ): Promise<StockPlace | null> => {
   const placeOf = (productId: number) => ({
@@ -77,7 +77,7 @@ export const placeOfStockRow = async (
 };
 
 /** What a lateral join calls `level` holds, as it is now or as it was at the end of a day. */
-const levelOn = ({ stockAccountId }: Of, day: CalendarDate | null, product: RawBuilder<unknown>) =>
+const levelOn = ({ stockAccountId }: Scope, day: CalendarDate | null, product: RawBuilder<unknown>) =>
   day === null
     ? sql`select on_hand, reserved, backordered, on_order, minimum from stock_level l
         where l.log = product.log and l.account_id = ${stockAccountId} and l.warehouse_id = ${onlyWarehouse}
@@ -94,21 +94,23 @@ const levelOn = ({ stockAccountId }: Of, day: CalendarDate | null, product: RawB
  * up by itself (`limit`), and only for a multi-product: joined, a plan of a day without statistics would go
  * through all of the stock for each product.
  */
-const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`case when exists (
+const freeWith = (scope: Scope, day: CalendarDate | null) => sql<number>`case when exists (
     select from bundle_component c where c.log = product.log and c.bundle_id = product.product_id)
   then (
     select min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity))::bigint
     from bundle_component c
-    left join lateral (${levelOn(of, day, sql`c.product_id`)} limit 1) part on true
+    left join lateral (${levelOn(scope, day, sql`c.product_id`)} limit 1) part on true
     where c.log = product.log and c.bundle_id = product.product_id)
   else coalesce(level.on_hand - level.reserved - level.backordered, 0) end`;
 
 /** PROD-024: the same as `freeBottles`, for a query that joined the ledger of the product as `level` already. */
-export const freeBesideLevel = (of: Of) => freeWith(of, null);
+export const freeBesideLevel = (scope: Scope) => freeWith(scope, null);
 
 /** PROD-024: the bottles of the product that are free now; for a query on the table `product`. */
-export const freeBottles = (of: Of) => sql<number>`(select ${freeWith(of, null)} from (values (1)) one
-  left join lateral (${levelOn(of, null, sql`product.product_id`)} limit 1) level on true)`;
+export const freeBottles = (
+  scope: Scope,
+) => sql<number>`(select ${freeWith(scope, null)} from (values (1)) one
+  left join lateral (${levelOn(scope, null, sql`product.product_id`)} limit 1) level on true)`;
 
 /** The products in which every word of a question is found, as their own search knows them. */
 const wordsIn = (question: string) =>
@@ -141,7 +143,7 @@ type ListRow = {
  */
 export const stockPage = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   {
     productsAccountId,
     question,
@@ -153,12 +155,12 @@ export const stockPage = async (
 ): Promise<{ rows: ListedStock[]; total: number }> => {
   const isAsked = patternsOf(question).length > 0;
   const from = sql`from product
-    left join lateral (${levelOn(of, day, sql`product.product_id`)} limit 1) level on true
-    where product.log = ${of.log} and product.account_id = ${productsAccountId}
+    left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
+    where product.log = ${scope.log} and product.account_id = ${productsAccountId}
       ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
-      ${isLow ? sql`and ${freeWith(of, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+      ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
   const [found, counted] = await Promise.all([
-    sql<ListRow>`select product.record, level.*, ${freeWith(of, day)} as available,
+    sql<ListRow>`select product.record, level.*, ${freeWith(scope, day)} as available,
         exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id) as is_bundle
       ${from} order by product.name, product.product_id offset ${skip} limit ${take}`.execute(db),
@@ -195,7 +197,7 @@ export type Holder = {
 /** PROD-028: the orders that keep bottles of a product or wait for them, longest first, and how many in all. */
 export const holdersOf = async (
   db: Db,
-  { log, stockAccountId }: Of,
+  { log, stockAccountId }: Scope,
   productId: number,
   { skip, take }: Page,
 ): Promise<{ rows: Holder[]; total: number; bottles: number }> => {
@@ -234,7 +236,7 @@ export type Movement = {
 /** A page of what moved of a product, newest first: each with what caused it, by whom, and the ledger after it. */
 export const movementsOf = async (
   db: Db,
-  { log, stockAccountId }: Of,
+  { log, stockAccountId }: Scope,
   productId: number,
   { skip, take }: Page,
 ): Promise<{ rows: Movement[]; total: number }> => {
@@ -258,7 +260,7 @@ export const movementsOf = async (
 /** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */
 export const deliveredPerSixWeeks = async (
   db: Db,
-  { log, stockAccountId }: Of,
+  { log, stockAccountId }: Scope,
   productId: number,
   { from, periods }: { from: CalendarDate; periods: number },
 ): Promise<number[]> => {
@@ -285,15 +287,15 @@ export const deliveredPerSixWeeks = async (
  */
 export const productsToCount = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
 ): Promise<{ rows: { record: Product; onHand: number }[]; isExact: boolean }> => {
   const code = question.trim();
   const found = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<{ record: Product; on_hand: number | null }>`
       select product.record, level.on_hand from product
-      left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true
-      where product.log = ${of.log} and product.account_id = ${productsAccountId} and ${where}
+      left join lateral (${levelOn(scope, null, sql`product.product_id`)}) level on true
+      where product.log = ${scope.log} and product.account_id = ${productsAccountId} and ${where}
         and not exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id)
       order by product.name, product.product_id limit ${limit}`.execute(db);

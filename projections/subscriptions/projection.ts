@@ -131,9 +131,9 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
                 record: { state, added },
               }));
             },
-            after: (kept, event) => ({
-              state: subscriptionAfter(kept?.state ?? null, event),
-              added: kept?.added ?? event.position,
+            after: (stored, event) => ({
+              state: subscriptionAfter(stored?.state ?? null, event),
+              added: stored?.added ?? event.position,
             }),
           });
     const rows = records.map(({ log, id, accountId, record: { state, added } }): SubscriptionRow => ({

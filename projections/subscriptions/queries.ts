@@ -5,10 +5,10 @@ import type { ReadModels } from '#projections/read-models.ts';
 import type { SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** The subscriptions of an account, the first first. */
-export const subscriptionsOf = (db: Db, { log, accountId }: Of, limit: number) =>
+export const subscriptionsOf = (db: Db, { log, accountId }: Scope, limit: number) =>
   db
     .selectFrom('subscription')
     .select(['subscription_id', 'state'])
@@ -31,7 +31,7 @@ type Page = { skip: number; take: number };
 /** Who has a subscription on a day, by number, with how many there are in all (SUBS-004). */
 export const subscribersOf = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { subscriptionId, on }: { subscriptionId: number; on: CalendarDate },
   { skip, take }: Page,
 ) => {
@@ -57,7 +57,7 @@ export const subscribersOf = async (
 /** The first who have each subscription on a day, by number: at most `limit` of each. */
 export const firstSubscribers = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   subscriptionIds: readonly number[],
   { on, limit }: { on: CalendarDate; limit: number },
 ) => {
@@ -78,7 +78,7 @@ export const firstSubscribers = async (
 /** How many have each subscription on a day. */
 export const subscriberCounts = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   subscriptionIds: readonly number[],
   on: CalendarDate,
 ): Promise<ReadonlyMap<number, number>> => {
@@ -100,7 +100,7 @@ export const subscriberCounts = async (
 /** Those of a run, by number; with `customerId` that one alone, where it is subscribed. */
 export const subscribersToRun = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { subscriptionId, on, customerId }: { subscriptionId: number; on: CalendarDate; customerId: number | null },
   limit: number,
 ): Promise<number[]> => {
@@ -117,7 +117,7 @@ export const subscribersToRun = async (
 };
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
-export const runsOf = async (db: Db, { log, accountId }: Of, { skip, take }: Page) => {
+export const runsOf = async (db: Db, { log, accountId }: Scope, { skip, take }: Page) => {
   const of = db.selectFrom('subscription_run as run').where('run.log', '=', log);
   const own = of.where('run.account_id', '=', accountId);
   const [rows, { total }] = await Promise.all([

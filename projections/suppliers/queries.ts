@@ -5,21 +5,21 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** The suppliers that one account keeps. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
-const ofAccount = (db: Db, { log, accountId }: Of) =>
+const ofAccount = (db: Db, { log, accountId }: Scope) =>
   db.selectFrom('supplier').select('record').where('log', '=', log).where('account_id', '=', accountId);
 const recordOf = ({ record }: { record: Supplier }) => record;
 
-export const supplierById = async (db: Db, of: Of, supplierId: number): Promise<Supplier | null> => {
-  const row = await ofAccount(db, of).where('supplier_id', '=', supplierId).executeTakeFirst();
+export const supplierById = async (db: Db, scope: Scope, supplierId: number): Promise<Supplier | null> => {
+  const row = await ofAccount(db, scope).where('supplier_id', '=', supplierId).executeTakeFirst();
   return row?.record ?? null;
 };
 
 /** Every supplier of the account, by name. */
-export const allSuppliers = async (db: Db, of: Of): Promise<Supplier[]> =>
+export const allSuppliers = async (db: Db, scope: Scope): Promise<Supplier[]> =>
   (
-    await ofAccount(db, of)
+    await ofAccount(db, scope)
       .orderBy(sql`name collate "nl-x-icu"`)
       .execute()
   ).map(recordOf);
@@ -27,12 +27,12 @@ export const allSuppliers = async (db: Db, of: Of): Promise<Supplier[]> =>
 /** At most `limit` suppliers in which every word of a question is found, by name (SUP-001, SUP-011). */
 export const searchSuppliers = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { question, includesDisabled, limit }: { question: string; includesDisabled: boolean; limit: number },
 ): Promise<Supplier[]> => {
   const patterns = patternsOf(question);
   if (patterns.length === 0) return [];
-  let found = ofAccount(db, of);
+  let found = ofAccount(db, scope);
   for (const pattern of patterns) found = found.where('search', 'like', pattern);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
   return (
@@ -44,13 +44,13 @@ export const searchSuppliers = async (
 };
 
 /** The suppliers that were entered last, the newest first (SUP-001). */
-export const latestSuppliers = async (db: Db, of: Of, limit: number): Promise<Supplier[]> =>
-  (await ofAccount(db, of).orderBy('added', 'desc').limit(limit).execute()).map(recordOf);
+export const latestSuppliers = async (db: Db, scope: Scope, limit: number): Promise<Supplier[]> =>
+  (await ofAccount(db, scope).orderBy('added', 'desc').limit(limit).execute()).map(recordOf);
 
 /** Every supplier that is active, by name (SUP-010). */
-export const enabledSuppliers = async (db: Db, of: Of, limit: number): Promise<Supplier[]> =>
+export const enabledSuppliers = async (db: Db, scope: Scope, limit: number): Promise<Supplier[]> =>
   (
-    await ofAccount(db, of)
+    await ofAccount(db, scope)
       .where('is_enabled', '=', true)
       .orderBy(sql`name collate "nl-x-icu"`)
       .limit(limit)

@@ -22,7 +22,7 @@ export const transportersOf = async (
   const isDefault = (id: number) => defaultTransporters.some(({ transporterId }) => transporterId === id);
   const own = rows.flatMap(({ transporter_id, record }) => (isDefault(transporter_id) ? [] : [record]));
   return [
-    ...defaultTransporters.map((each) => changed.get(each.transporterId) ?? each),
+    ...defaultTransporters.map((item) => changed.get(item.transporterId) ?? item),
     ...own.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
   ];
 };

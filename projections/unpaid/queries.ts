@@ -8,14 +8,14 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 /** What is open counts for the account that it is owed to. */
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 type Page = { skip: number; take: number };
 
-const openOf = ({ log, accountId }: Of, customerId: number | null = null) =>
+const openOf = ({ log, accountId }: Scope, customerId: number | null = null) =>
   openClaims({ log, accountIds: [accountId] }, customerId);
 
 /** Invoices of nothing, of which nothing was paid either (DUN-003). */
-const ofNothing = ({ log, accountId }: Of) => sql`
+const ofNothing = ({ log, accountId }: Scope) => sql`
   select i.invoice_id as id, i.order_id, i.order_number as number, i.invoice_number, i.invoice_date as since, i.incl,
     0::bigint as amount, i.customer_id
   from invoice i join sales_order s on s.log = i.log and s.order_id = i.order_id
@@ -27,16 +27,16 @@ export type OpenSums = { amount: Money; count: number };
 /** For each number of days what is open of invoices older than that; null counts them all. */
 export const openByAge = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { today, days }: { today: CalendarDate; days: readonly (number | null)[] },
 ): Promise<OpenSums[]> => {
-  const sums = days.map((each, nth) => {
-    const isOlder = each === null ? sql`true` : sql`since < ${addDays(today, -each)}::date`;
+  const sums = days.map((item, nth) => {
+    const isOlder = item === null ? sql`true` : sql`since < ${addDays(today, -item)}::date`;
     return sql`coalesce(sum(amount) filter (where ${isOlder}), 0) as ${sql.ref(`amount${nth}`)},
       count(*) filter (where ${isOlder}) as ${sql.ref(`count${nth}`)}`;
   });
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(sums)} from ${openOf(of)}`.execute(db);
+    select ${sql.join(sums)} from ${openOf(scope)}`.execute(db);
   return days.map((_, nth) => ({ amount: rows[0]![`amount${nth}`]!, count: rows[0]![`count${nth}`]! }));
 };
 
@@ -70,7 +70,7 @@ const owing = sql`c.customer_id, c.name, ${managerName} as manager, ${isAutoDebi
 export type LateClaim = OpenRow & { age: number; late: number };
 export type UnpaidFilter = {
   today: CalendarDate;
-  /** Of the account, setting `paymentTerm`. */
+  /** Scope the account, setting `paymentTerm`. */
   standardTerm: number;
   /** Also invoices of nothing. */
   isNullToo: boolean;
@@ -85,17 +85,17 @@ export type UnpaidFilter = {
  * for the customers that owe alone, so that not all customers are read.
  */
 const lateClaims = (
-  of: Of,
+  scope: Scope,
   { today, standardTerm, isNullToo }: UnpaidFilter,
   customerIds: readonly number[] | null = null,
 ) => sql`(
   with open_claim as (
-    select * from (select * from ${openOf(of)} ${isNullToo ? sql`union all ${ofNothing(of)}` : sql``}) every_claim
+    select * from (select * from ${openOf(scope)} ${isNullToo ? sql`union all ${ofNothing(scope)}` : sql``}) every_claim
     where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}),
   term as (
     select c.customer_id, ${termOf(standardTerm)} as days
     from (select distinct customer_id from open_claim) who_owes
-    join customer c on c.log = ${of.log} and c.customer_id = who_owes.customer_id)
+    join customer c on c.log = ${scope.log} and c.customer_id = who_owes.customer_id)
   select open_claim.*, ${today}::date - since as age, ${today}::date - since - term.days as late
   from open_claim join term on term.customer_id = open_claim.customer_id
   where ${today}::date - since > term.days)`;
@@ -107,7 +107,7 @@ const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>)
 /** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
 export const unpaidCustomers = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: UnpaidFilter,
   { skip, take }: Page,
 ): Promise<{ rows: Owing[]; total: number }> => {
@@ -115,8 +115,8 @@ export const unpaidCustomers = async (
     select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount,
       count(*) over () as total
     from (select customer_id, count(*) as count, sum(amount) as amount
-      from ${lateClaims(of, filter)} claims group by customer_id) late
-    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+      from ${lateClaims(scope, filter)} claims group by customer_id) late
+    join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager}
     where ${matching(filter)}
     order by c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
@@ -124,11 +124,11 @@ export const unpaidCustomers = async (
 };
 
 /** The account managers of all customers with invoices past their term, by name. */
-export const managersOfUnpaid = async (db: Db, of: Of, filter: UnpaidFilter): Promise<string[]> => {
+export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilter): Promise<string[]> => {
   const { rows } = await sql<{ manager: string }>`
     select distinct ${managerName} as manager
-    from (select distinct customer_id from ${lateClaims(of, filter)} claims) late
-    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+    from (select distinct customer_id from ${lateClaims(scope, filter)} claims) late
+    join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager} order by 1 limit 500`.execute(db);
   return rows.flatMap(({ manager }) => (manager === '' ? [] : [manager]));
 };
@@ -136,12 +136,12 @@ export const managersOfUnpaid = async (db: Db, of: Of, filter: UnpaidFilter): Pr
 /** The claims of these customers that are past their term, the oldest first. */
 export const lateClaimsOf = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   filter: UnpaidFilter,
   customerIds: readonly number[],
 ): Promise<LateClaim[]> => {
   const { rows } = await sql<LateClaim>`
-    select * from ${lateClaims(of, filter, customerIds)} claims order by since, id`.execute(db);
+    select * from ${lateClaims(scope, filter, customerIds)} claims order by since, id`.execute(db);
   return rows;
 };
 
@@ -163,7 +163,7 @@ const sortedBy: Readonly<Record<DefaulterSort, RawBuilder<unknown>>> = {
  */
 export const defaulters = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   {
     today,
     days,
@@ -176,12 +176,12 @@ export const defaulters = async (
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
     select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
-    from (select customer_id, count(*) as count, sum(amount) as amount from ${openOf(of)}
+    from (select customer_id, count(*) as count, sum(amount) as amount from ${openOf(scope)}
       where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
-    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+    join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager}
     left join lateral (select sent_at from reminder r
-      where r.log = ${of.log} and r.account_id = ${of.accountId} and r.customer_id = late.customer_id and is_sent
+      where r.log = ${scope.log} and r.account_id = ${scope.accountId} and r.customer_id = late.customer_id and is_sent
       order by sent_at desc limit 1) reminded on true
     where ${findsWords('c.search', search) ?? sql`true`}
     order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
@@ -194,14 +194,14 @@ export type ToRemindOf = { claims: OpenRow[]; amount: Money; count: number };
 /** All that is open of a customer, or of invoices older than so many days. */
 export const claimsToRemindOf = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { customerId, olderThan, today }: { customerId: number; olderThan: number | null; today: CalendarDate },
   limit: number,
 ): Promise<ToRemindOf> => {
   const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
-    from ${openOf(of, customerId)} where ${isOlder} order by since, id limit ${limit}`.execute(db);
+    from ${openOf(scope, customerId)} where ${isOlder} order by since, id limit ${limit}`.execute(db);
   return {
     claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
     amount: rows[0]?.all_amount ?? 0,
@@ -210,7 +210,7 @@ export const claimsToRemindOf = async (
 };
 
 /** One claim, by the id of its order or its own where it moved in; null when nothing is open of it. */
-export const openClaimById = async (db: Db, of: Of, id: number): Promise<OpenRow | null> => {
-  const { rows } = await sql<OpenRow>`select * from ${openOf(of)} where id = ${id}`.execute(db);
+export const openClaimById = async (db: Db, scope: Scope, id: number): Promise<OpenRow | null> => {
+  const { rows } = await sql<OpenRow>`select * from ${openOf(scope)} where id = ${id}`.execute(db);
   return rows[0] ?? null;
 };

@@ -9,10 +9,10 @@ export const customerBackorders = async (
   { customerId }: { customerId: number },
 ) => {
   const { log, account } = caller;
-  const of = { log, accountId: account.accountId };
+  const scope = { log, accountId: account.accountId };
   if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
     return refuse<CustomerRefusal>('customer-not-found', { customerId });
-  const lines = await backorderLinesOf(db, of, customerId);
+  const lines = await backorderLinesOf(db, scope, customerId);
   return {
     data: lines.map((line) => ({
       id: backorderLineId(line.order_id, line.line_id),

@@ -100,10 +100,10 @@ export const entriesOf = async (
 };
 
 export const inPeriod = async (call: View, { from, to }: Period) => {
-  const of = ofBookings(call);
+  const scope = ofBookings(call);
   const [bookings, slots] = await Promise.all([
-    bookingsBetween(call.core.db, of, { from, to }, mostEntries),
-    slotsBetween(call.core.db, of, { from, to }, mostEntries),
+    bookingsBetween(call.core.db, scope, { from, to }, mostEntries),
+    slotsBetween(call.core.db, scope, { from, to }, mostEntries),
   ]);
   return entriesOf(call.core, call.caller.account, bookings, slots);
 };
@@ -111,10 +111,10 @@ export const inPeriod = async (call: View, { from, to }: Period) => {
 /** BOOK-010: the standard week with the products of its slots, and what can be chosen there. */
 export const weekPage = async (call: View) => {
   const { db } = call.core;
-  const of = ofBookings(call);
-  const products = { log: of.log, accountId: call.caller.account.productsFrom };
+  const scope = ofBookings(call);
+  const products = { log: scope.log, accountId: call.caller.account.productsFrom };
   const [slots, offered] = await Promise.all([
-    weekSlotsOf(db, of),
+    weekSlotsOf(db, scope),
     servicesByName(db, products, mostProducts),
   ]);
   return {

@@ -25,7 +25,7 @@ export const bookkeepingOf = async (
     ...aside,
     masters: directory
       .accounts()
-      .filter((each) => each.log === log && each.accountId !== accountId && authOf(each, system) === 1)
+      .filter((item) => item.log === log && item.accountId !== accountId && authOf(item, system) === 1)
       .map(({ accountId: id, name }) => ({ id, name })),
   };
 };

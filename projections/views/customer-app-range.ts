@@ -51,8 +51,8 @@ const wireStates = { clear: 0, block: 1, warn: 2, blocked: 3 } as const;
 export const checkOf = async (call: View, customer: Customer) => {
   const { core, caller } = call;
   const { account, log } = caller;
-  const of = { log, accountIds: [account.accountId] };
-  const open = customer.isAppBlocked ? [] : await openOfCustomer(core.db, of, customer.customerId, 100);
+  const scope = { log, accountIds: [account.accountId] };
+  const open = customer.isAppBlocked ? [] : await openOfCustomer(core.db, scope, customer.customerId, 100);
   const oldestOpen = open.find(({ amount }) => amount > 0)?.since ?? null;
   const check = appCheckOf(account, customer, { oldestOpen, today: core.clock.today() });
   return {

@@ -32,7 +32,7 @@ export const customerOf = async ({ core, caller: { log, account } }: StaffView, 
 /** The accounts of this log whose orders the caller may look at (ROLE-025). */
 const seenBy = ({ caller: { log, user } }: StaffView) => ({
   log,
-  accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
+  accountIds: user.memberships.filter((item) => item.log === log).map(({ accountId }) => accountId),
 });
 
 const perBottle = (excl: Money, quantity: number): Money =>

@@ -69,7 +69,10 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       },
       appUser: appUser && {
         username: appUser.username,
-        isEnabled: appUser.memberships.some((each) => each.accountId === account.accountId && each.isEnabled),
+        isEnabled: appUser.memberships.some(
+          (membershipOfUser) =>
+            membershipOfUser.accountId === account.accountId && membershipOfUser.isEnabled,
+        ),
       },
     },
   };

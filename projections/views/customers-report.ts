@@ -27,11 +27,11 @@ export const customersReportOf = async (
   pages: { withOrders: Page; without: Page },
 ) => {
   const { db } = view.core;
-  const of = ofCustomers(view);
+  const scope = ofCustomers(view);
   const [customers, zeroCustomers, { total, zero: zeroTotal }] = await Promise.all([
-    customersOfReport(db, of, filter, { hasOrders: true, ...pages.withOrders }),
-    customersOfReport(db, of, filter, { hasOrders: false, ...pages.without }),
-    countCustomersOfReport(db, of, filter),
+    customersOfReport(db, scope, filter, { hasOrders: true, ...pages.withOrders }),
+    customersOfReport(db, scope, filter, { hasOrders: false, ...pages.without }),
+    countCustomersOfReport(db, scope, filter),
   ]);
   return { customers: customers.map(asRow), zeroCustomers: zeroCustomers.map(asRow), total, zeroTotal };
 };

@@ -99,7 +99,7 @@ export const summaryOf = async (call: View, { date }: { date: string }) => {
     today: day.today,
     time: timeInAmsterdam(clock.now()),
     count: 4,
-  }).filter((each) => each > addDays(day.today, 1));
+  }).filter((text) => text > addDays(day.today, 1));
   return {
     data: {
       today: figures.entered,

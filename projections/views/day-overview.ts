@@ -27,10 +27,10 @@ const invoicedIn = (period: Period): SoldFilter => ({
 /** REP-014 to REP-016: what the active account invoiced, day by day. */
 export const overviewOf = async (call: View, period: Period, top: number) => {
   const { db } = call.core;
-  const of = ofAccount(call);
+  const scope = ofAccount(call);
   const [days, products] = await Promise.all([
-    soldPerDay(db, of, invoicedIn(period)),
-    bestSold(db, of, invoicedIn(period), top),
+    soldPerDay(db, scope, invoicedIn(period)),
+    bestSold(db, scope, invoicedIn(period), top),
   ]);
   const sums = together(days);
   return {
@@ -50,7 +50,7 @@ export const overviewOf = async (call: View, period: Period, top: number) => {
     })),
     sums: totalsOf(sums),
     vat: { low: sums.vatLow, high: sums.vatHigh },
-    months: monthsOf({ ...of, name: call.caller.account.name }, days),
+    months: monthsOf({ ...scope, name: call.caller.account.name }, days),
     products: products.map(productRow),
   };
 };
@@ -77,7 +77,7 @@ export const dayDetailsOf = async (
     })),
     totalPayments: payments.total,
     orders: orders.map((order) => {
-      const paid = order.payments.reduce((all, { amount: each }) => all + each, 0);
+      const paid = order.payments.reduce((all, { amount: value }) => all + value, 0);
       return {
         orderId: order.order_id,
         number: order.number,
@@ -87,8 +87,8 @@ export const dayDetailsOf = async (
         excl: order.excl,
         paid,
         open: order.incl - paid,
-        payments: order.payments.map(({ amount: each, method, paidOn }) => ({
-          amount: each,
+        payments: order.payments.map(({ amount: value, method, paidOn }) => ({
+          amount: value,
           paidOn,
           method: paymentMethods[method].name,
         })),

@@ -30,7 +30,7 @@ export const partiesHere = ({
   caller: { user, account },
 }: StaffView): DirectOrderParties[] => {
   const isOrderingIn = (accountId: number) =>
-    user.memberships.some((each) => each.accountId === accountId && ordering.includes(each.roles[0]!));
+    user.memberships.some((item) => item.accountId === accountId && ordering.includes(item.roles[0]!));
   return directory
     .accounts()
     .flatMap((receiver) => directOrderPartiesOf(receiver, directory.account) ?? [])
@@ -48,8 +48,8 @@ type KnownParties = DirectOrderParties & { customer: Customer };
 export const knownHere = async (call: StaffView): Promise<KnownParties[]> => {
   const all = partiesHere(call).map(async (parties) => {
     const { log, customersFrom } = parties.supplier;
-    const of = { log, accountId: customersFrom };
-    const customer = await customerNumbered(call.core.db, of, parties.customerNumber);
+    const scope = { log, accountId: customersFrom };
+    const customer = await customerNumbered(call.core.db, scope, parties.customerNumber);
     return customer ? [{ ...parties, customer }] : [];
   });
   return (await Promise.all(all)).flat();

@@ -25,22 +25,26 @@ const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** Products with the names of what they refer to, other products by their numbers; what has no name is left out. */
-async function* productsByName(db: Db, of: { log: number; accountId: number }): AsyncGenerator<Values[]> {
-  const entries = await lookupEntries(db, of, [...new Set(listed.map(({ list }) => list))].filter(isOwnList));
-  const names = new Map<string, ReadonlyMap<number, string>>(
-    Object.entries(entries).map(([list, each]) => [list, new Map(each.map(({ id, name }) => [id, name]))]),
+async function* productsByName(db: Db, scope: { log: number; accountId: number }): AsyncGenerator<Values[]> {
+  const entries = await lookupEntries(
+    db,
+    scope,
+    [...new Set(listed.map(({ list }) => list))].filter(isOwnList),
   );
-  names.set('suppliers', new Map((await supplierNames(db, of)).map(({ id, name }) => [id, name])));
+  const names = new Map<string, ReadonlyMap<number, string>>(
+    Object.entries(entries).map(([list, item]) => [list, new Map(item.map(({ id, name }) => [id, name]))]),
+  );
+  names.set('suppliers', new Map((await supplierNames(db, scope)).map(({ id, name }) => [id, name])));
   const named = (list: string, value: FieldValue): FieldValue => {
     const nameOf = (id: string | number) => names.get(list)?.get(Number(id));
     if (Array.isArray(value)) return value.flatMap((id) => nameOf(id) ?? []);
     return typeof value === 'number' ? (nameOf(value) ?? null) : null;
   };
-  for await (const products of productsInPieces(db, of)) {
+  for await (const products of productsInPieces(db, scope)) {
     const ids = products.flatMap(({ replacedById, relatedIds }) =>
       [...relatedIds, replacedById ?? []].flat(),
     );
-    const others = await productsByNumberOrId(db, of, { numbers: [], ids: [...new Set(ids)] });
+    const others = await productsByNumberOrId(db, scope, { numbers: [], ids: [...new Set(ids)] });
     names.set('products', new Map(others.map(({ productId, number }) => [productId, String(number)])));
     yield products.map((product) => ({
       ...product,
@@ -52,11 +56,11 @@ async function* productsByName(db: Db, of: { log: number; accountId: number }): 
 }
 
 /** Suppliers with the names of their countries. */
-const suppliersByName = async (db: Db, of: { log: number; accountId: number }): Promise<Values[]> => {
-  const { countries } = await lookupEntries(db, of, ['countries']);
+const suppliersByName = async (db: Db, scope: { log: number; accountId: number }): Promise<Values[]> => {
+  const { countries } = await lookupEntries(db, scope, ['countries']);
   const names = new Map(countries.map(({ id, name }) => [id, name]));
-  const suppliers = await allSuppliers(db, of);
-  return suppliers.map((each) => ({ ...each, country: names.get(each.countryId ?? 0) ?? '' }));
+  const suppliers = await allSuppliers(db, scope);
+  return suppliers.map((item) => ({ ...item, country: names.get(item.countryId ?? 0) ?? '' }));
 };
 
 /** All records of a kind that the account keeps, by the names of the columns of their importer, in pieces. */

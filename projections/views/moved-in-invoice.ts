@@ -14,7 +14,7 @@ import type { StaffView, Page } from '#projections/views/view.ts';
 /** The accounts of this log whose invoices the caller may look at (ROLE-025). */
 const seenBy = ({ caller: { log, user } }: StaffView) => ({
   log,
-  accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
+  accountIds: user.memberships.filter((item) => item.log === log).map(({ accountId }) => accountId),
 });
 
 const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }: StaffView) => ({
@@ -35,8 +35,8 @@ const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }
 
 export const movedInOf = async (call: StaffView, { customerId, ...page }: Page & { customerId: number }) => {
   const { core, caller } = call;
-  const of = { log: caller.log, accountId: caller.account.customersFrom };
-  const customer = await customerStateById(core.db, of, customerId);
+  const scope = { log: caller.log, accountId: caller.account.customersFrom };
+  const customer = await customerStateById(core.db, scope, customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const { rows, total } = await movedInOfCustomer(core.db, seenBy(call), customerId, page);
   return { data: rows.map((row) => shown(row, customer, call)), total };

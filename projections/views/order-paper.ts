@@ -34,23 +34,23 @@ export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
 const linesOf = async ({ core: { db }, caller }: View, { lines, account }: OrderToSend) => {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
-  const of = { log: caller.log, accountId: account.productsFrom };
+  const scope = { log: caller.log, accountId: account.productsFrom };
   const [products, components] = await Promise.all([
-    productsById(db, of, ids),
+    productsById(db, scope, ids),
     componentsOf(db, caller.log, ids),
   ]);
   const partIds = [...new Set([...components.values()].flat().map(({ productId }) => productId))];
   const names = new Map(
-    (await productsById(db, of, partIds)).map((each) => [
-      each.productId,
-      [each.name, each.vintage].filter(Boolean).join(' '),
+    (await productsById(db, scope, partIds)).map((product) => [
+      product.productId,
+      [product.name, product.vintage].filter(Boolean).join(' '),
     ]),
   );
   const partsOf = ({ product_id, quantity }: (typeof lines)[number]) =>
     (components.get(product_id) ?? []).map(
       (part) => `${part.quantity * quantity} × ${names.get(part.productId) ?? part.productId}`,
     );
-  const byId = new Map(products.map((each) => [each.productId, each]));
+  const byId = new Map(products.map((product) => [product.productId, product]));
   // LINE-011
   const showsOtherCode = settingOf(account, 'hasOtherProductCode');
   const sorted =

@@ -30,10 +30,10 @@ export const orderStatsOf = async (
   }: Page & Omit<OrderStatsFilter, 'by' | 'period'> & { dates: ReportDates },
 ) => {
   const filter = { ...rest, by: reportDateTypes[type].key, period: { from, to } };
-  const of = { log: caller.log, accountId: caller.account.accountId };
+  const scope = { log: caller.log, accountId: caller.account.accountId };
   const [products, perStatus] = await Promise.all([
-    statsPerProduct(db, of, filter, { skip, take }),
-    statsPerStatus(db, of, filter),
+    statsPerProduct(db, scope, filter, { skip, take }),
+    statsPerStatus(db, scope, filter),
   ]);
   return {
     data: products.rows.map(({ product_id: productId, ...row }) => ({ productId, ...row })),

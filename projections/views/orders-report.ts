@@ -41,11 +41,11 @@ const rowOf =
 const best = (perAccount: readonly (SoldProduct & { log: number })[], most: number): SoldProduct[] =>
   [...Map.groupBy(perAccount, ({ log, productId }) => `${log} ${productId}`).values()]
     .map((same) =>
-      same.reduce((all, each) => ({
+      same.reduce((all, item) => ({
         ...all,
-        bottles: all.bottles + each.bottles,
-        excl: all.excl + each.excl,
-        purchase: all.purchase + each.purchase,
+        bottles: all.bottles + item.bottles,
+        excl: all.excl + item.excl,
+        purchase: all.purchase + item.purchase,
       })),
     )
     .toSorted((a, b) => b.excl - a.excl || a.productId - b.productId)
@@ -80,11 +80,11 @@ export const ordersReportOf = async (
     customers: managers.length + types.length > 0 ? { managers, types } : null,
   };
   const [perDay, products, rows] = await Promise.all([
-    Promise.all(accounts.map(async (of) => ({ of, days: await soldPerDay(db, of, filter) }))),
+    Promise.all(accounts.map(async (scope) => ({ of: scope, days: await soldPerDay(db, scope, filter) }))),
     Promise.all(
-      accounts.map(async (of) => {
-        const sold = await bestSold(db, of, filter, candidates(top, accounts.length));
-        return sold.map((each) => ({ ...each, log: of.log }));
+      accounts.map(async (scope) => {
+        const sold = await bestSold(db, scope, filter, candidates(top, accounts.length));
+        return sold.map((soldProduct) => ({ ...soldProduct, log: scope.log }));
       }),
     ),
     soldOrders(db, accounts, filter, { skip, take }),

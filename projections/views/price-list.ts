@@ -73,8 +73,8 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
 export type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
 
 const contentNames = async ({ core: { db }, caller }: StaffView): Promise<Map<number, string>> => {
-  const of = { log: caller.log, accountId: caller.account.productsFrom };
-  const lists = await lookupEntries(db, of, ['package-contents']);
+  const scope = { log: caller.log, accountId: caller.account.productsFrom };
+  const lists = await lookupEntries(db, scope, ['package-contents']);
   return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
 };
 
@@ -212,7 +212,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told:
   return documentOf({
     name: 'pricelist',
     attributes: { title, date: call.core.clock.today() },
-    content: groups.filter((each) => each !== null),
+    content: groups.filter((xml) => xml !== null),
   });
 };
 

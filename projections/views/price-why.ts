@@ -67,7 +67,7 @@ export const inputsOfLine = async (
 ) => {
   const { core, caller } = call;
   const found = await salesOrderById(core.db, caller.log, orderId);
-  const line = found?.lines.find((each) => each.line_id === lineId);
+  const line = found?.lines.find((salesOrderLineRow) => salesOrderLineRow.line_id === lineId);
   const isTheirs = caller.user.memberships.some(({ accountId }) => accountId === found?.order.account_id);
   if (!found || !line || !isTheirs) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { order } = found;

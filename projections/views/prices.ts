@@ -94,7 +94,7 @@ export const customerDealsOf = async (
     if (!product) return [];
     const { name, vintage, isEnabled, vatCategory, purchasePrice } = product;
     const vatRate = vatRateOn(vatCategory, today, rates);
-    const kept = keptOn(side, price);
+    const stored = keptOn(side, price);
     return {
       productId,
       name,
@@ -102,8 +102,8 @@ export const customerDealsOf = async (
       isEnabled,
       side,
       vatRate,
-      excl: onSide(kept, 'excl', vatRate),
-      incl: onSide(kept, 'incl', vatRate),
+      excl: onSide(stored, 'excl', vatRate),
+      incl: onSide(stored, 'incl', vatRate),
       purchasePrice: seesMargin ? purchasePrice : null,
     };
   });

@@ -13,8 +13,8 @@ const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isO
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
 const factsOf = async ({ core: { db }, caller }: StaffView, product: Product) => {
-  const of = { log: caller.log, accountId: caller.account.productsFrom };
-  const lists = await lookupEntries(db, of, [
+  const scope = { log: caller.log, accountId: caller.account.productsFrom };
+  const lists = await lookupEntries(db, scope, [
     ...(['custom-fields', 'package-contents', 'closures', 'sustainability'] as const),
   ]);
   const nameIn = (list: keyof typeof lists, id: number | null) =>

@@ -61,12 +61,12 @@ export const supplierProductsOf = async (call: View, { supplierId }: { supplierI
   ofPurchasing(call);
   const { db } = call.core;
   const { log, account } = call.caller;
-  const of = { log, accountId: account.productsFrom };
-  if (!(await supplierById(db, of, supplierId)))
+  const scope = { log, accountId: account.productsFrom };
+  if (!(await supplierById(db, scope, supplierId)))
     return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
   const [products, { 'package-contents': packages }] = await Promise.all([
-    productsAt(db, of, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
-    lookupEntries(db, of, ['package-contents']),
+    productsAt(db, scope, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
+    lookupEntries(db, scope, ['package-contents']),
   ]);
   const nameOf = new Map(packages.map(({ id, name }) => [id, name]));
   return {

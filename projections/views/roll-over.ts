@@ -19,8 +19,8 @@ export const rollOverView = async (
   { productId }: { productId: number },
 ) => {
   const { log, account, role } = caller;
-  const of = { log, accountId: account.productsFrom };
-  const [found] = await productsInOrder(db, of, { ids: [productId], stockAccountId: account.stockFrom });
+  const scope = { log, accountId: account.productsFrom };
+  const [found] = await productsInOrder(db, scope, { ids: [productId], stockAccountId: account.stockFrom });
   if (!found) return refuse<ProductRefusal>('product-not-found');
   const [openOrders, deals, favourites, buyers] = await Promise.all([
     openOrdersOfProduct(db, { log, accountId: account.accountId }, productId, most),

@@ -84,7 +84,7 @@ const partsOf = async (call: StaffView, bundleId: number) => {
   );
   return Promise.all(
     components.flatMap(({ productId, quantity }) => {
-      const product = products.find((each) => each.productId === productId);
+      const product = products.find((item) => item.productId === productId);
       if (!product) return [];
       return [
         stockLevelsOf(db, { log, productId, stockAccountIds: [stockAccountId] }).then(([level]) => ({
@@ -198,8 +198,8 @@ export const missedDemandView = async (
   const { core, caller } = call;
   await productOf(call, productId);
   const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
-  const of = { log: caller.log, accountIds };
-  const { rows, total, missing } = await missedDemandOf(core.db, of, productId, page);
+  const scope = { log: caller.log, accountIds };
+  const { rows, total, missing } = await missedDemandOf(core.db, scope, productId, page);
   return {
     data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
       customerId,

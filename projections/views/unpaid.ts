@@ -66,28 +66,31 @@ const blockFrom = (orders: ReturnType<typeof orderOf>[]) => ({
 type UnpaidWanted = Page & BlockDays & { kind: string; search: string; manager: string | null; days: number };
 
 /** DUN-001 to DUN-004: customers with what they owe, in blocks by how late it is. */
-export const unpaidView = async (call: View, asked: UnpaidWanted) => {
+export const unpaidView = async (call: View, request: UnpaidWanted) => {
   const { db, clock } = call.core;
-  const of = ofAccount(call);
+  const scope = ofAccount(call);
   const today = clock.today();
   const filter = {
     today,
     standardTerm: settingOf(call.caller.account, 'paymentTerm'),
-    isNullToo: asked.kind === 'ALL',
-    search: asked.search,
-    manager: asked.manager,
+    isNullToo: request.kind === 'ALL',
+    search: request.search,
+    manager: request.manager,
   };
   const [{ rows, total }, managers, sums] = await Promise.all([
-    unpaidCustomers(db, of, filter, asked),
-    managersOfUnpaid(db, of, filter),
-    openByAge(db, of, { today, days: [null, fixedDays, asked.days] }),
+    unpaidCustomers(db, scope, filter, request),
+    managersOfUnpaid(db, scope, filter),
+    openByAge(db, scope, { today, days: [null, fixedDays, request.days] }),
   ]);
   const ids = rows.map(({ customer_id }) => customer_id);
-  const [claims, sent] = await Promise.all([lateClaimsOf(db, of, filter, ids), remindersOf(db, of, ids)]);
+  const [claims, sent] = await Promise.all([
+    lateClaimsOf(db, scope, filter, ids),
+    remindersOf(db, scope, ids),
+  ]);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
   const customers = rows.map((row) => {
     const reminders = sent.get(row.customer_id) ?? [];
-    const inBlocks = Map.groupBy(byCustomer.get(row.customer_id) ?? [], ({ late }) => blockOf(late, asked));
+    const inBlocks = Map.groupBy(byCustomer.get(row.customer_id) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
       block,
       blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders))),
@@ -126,12 +129,12 @@ export const defaultersView = async (
   { skip, take, ...asked }: Page & Omit<Parameters<typeof defaultersOf>[2], 'today'>,
 ) => {
   const { db, clock } = call.core;
-  const of = ofAccount(call);
+  const scope = ofAccount(call);
   const today = clock.today();
-  const { rows, total } = await defaultersOf(db, of, { today, ...asked }, { skip, take });
+  const { rows, total } = await defaultersOf(db, scope, { today, ...asked }, { skip, take });
   const sent = await remindersOf(
     db,
-    of,
+    scope,
     rows.map(({ customer_id }) => customer_id),
   );
   return {

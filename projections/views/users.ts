@@ -11,7 +11,7 @@ const ofStaff = (roles: readonly Role[]) =>
 export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: Page & { q: string }) => {
   const { accountId } = caller.account;
   const { users, total } = await usersOfAccount(core.db, accountId, { skip, take, search: q });
-  const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
+  const own = new Map(caller.user.memberships.map((item) => [item.accountId, item.roles[0]]));
   return {
     data: users.map(({ memberships, ...user }) => {
       const here = memberships.find((membership) => membership.accountId === accountId)!;
@@ -20,13 +20,13 @@ export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: 
         roles: ofStaff(here.roles),
         isEnabled: here.isEnabled,
         accounts: memberships
-          .filter((each) => own.has(each.accountId))
-          .map((each) => ({
-            accountId: each.accountId,
-            roles: ofStaff(each.roles),
-            isEnabled: each.isEnabled,
+          .filter((membershipOfUser) => own.has(membershipOfUser.accountId))
+          .map((membershipOfUser) => ({
+            accountId: membershipOfUser.accountId,
+            roles: ofStaff(membershipOfUser.roles),
+            isEnabled: membershipOfUser.isEnabled,
           })),
-        isOwn: memberships.every((each) => own.get(each.accountId) === 'ADMIN'),
+        isOwn: memberships.every((membershipOfUser) => own.get(membershipOfUser.accountId) === 'ADMIN'),
       };
     }),
     total,

@@ -44,10 +44,10 @@ export const vouchers: Projection<VoucherTables, VoucherEvent> = {
           record: { state, added, createdAt },
         }));
       },
-      after: (kept, event) => ({
-        state: voucherAfter(kept?.state ?? null, event),
-        added: kept?.added ?? event.position,
-        createdAt: kept?.createdAt ?? event.recordedAt,
+      after: (stored, event) => ({
+        state: voucherAfter(stored?.state ?? null, event),
+        added: stored?.added ?? event.position,
+        createdAt: stored?.createdAt ?? event.recordedAt,
       }),
     });
     const rows = records.map(({ log, id, accountId, record: { state, added, createdAt } }): VoucherRow => ({

@@ -3,12 +3,12 @@ import { patternsOf } from '#projections/kernel/search-text.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
-type Of = { log: number; accountId: number };
+type Scope = { log: number; accountId: number };
 
 /** The vouchers in which every word of a question is found, all where none is asked, the newest first (VOUCH-002). */
 export const vouchersOf = async (
   db: Db,
-  { log, accountId }: Of,
+  { log, accountId }: Scope,
   { question, skip, take }: { question: string; skip: number; take: number },
 ) => {
   let found = db.selectFrom('voucher').where('log', '=', log).where('account_id', '=', accountId);
@@ -25,7 +25,7 @@ export const vouchersOf = async (
   return { rows, total };
 };
 
-export const voucherById = (db: Db, { log, accountId }: Of, voucherId: number) =>
+export const voucherById = (db: Db, { log, accountId }: Scope, voucherId: number) =>
   db
     .selectFrom('voucher')
     .select(['voucher_id', 'created_at', 'state'])

@@ -14,7 +14,7 @@ import { freeBottles } from '#projections/stock/queries.ts';
 
 type Db = Kysely<ReadModels>;
 /** The products of one account with the stock of another, at the prices of a class on a day. */
-type Of = {
+type Scope = {
   log: number;
   accountId: number;
   stockAccountId: number;
@@ -26,8 +26,8 @@ type Of = {
 type Which = { places: readonly number[]; isInStock: boolean };
 
 /** The packages and closures of an account by their ids. */
-const namesOf = async (db: Db, of: Pick<Of, 'log' | 'accountId'>) => {
-  const lists = await lookupEntries(db, of, ['package-contents', 'closures']);
+const namesOf = async (db: Db, scope: Pick<Scope, 'log' | 'accountId'>) => {
+  const lists = await lookupEntries(db, scope, ['package-contents', 'closures']);
   const named = (list: keyof typeof lists) => new Map(lists[list].map(({ id, name }) => [id, name]));
   return { contents: named('package-contents'), closures: named('closures') };
 };
@@ -35,25 +35,25 @@ const namesOf = async (db: Db, of: Pick<Of, 'log' | 'accountId'>) => {
 /** These products with all that others see of them. */
 const priced = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   rows: readonly { record: Product; available: number }[],
 ): Promise<WebsiteProduct[]> => {
   const ids = rows.map(({ record }) => record.productId);
   const [names, pictures, prices] = await Promise.all([
-    namesOf(db, of),
-    firstPictures(db, of.log, ids),
+    namesOf(db, scope),
+    firstPictures(db, scope.log, ids),
     // what is agreed with a customer is of nobody here
-    pricesInForce(db, of.log, { customerId: 0, priceClass: of.priceClass, date: of.date }, ids),
+    pricesInForce(db, scope.log, { customerId: 0, priceClass: scope.priceClass, date: scope.date }, ids),
   ]);
   return rows.map(({ record: product, available: free }) => {
     const inForce = prices.get(product.productId);
-    const rate = vatRateOn(product.vatCategory, of.date, of.vatRates);
-    const kept =
-      inForce?.promotion ?? inForce?.catalogue ?? keptOn('excl', product.prices[of.priceClass - 1]!);
+    const rate = vatRateOn(product.vatCategory, scope.date, scope.vatRates);
+    const stored =
+      inForce?.promotion ?? inForce?.catalogue ?? keptOn('excl', product.prices[scope.priceClass - 1]!);
     return {
       product,
       available: free,
-      price: onSide(kept, 'incl', rate),
+      price: onSide(stored, 'incl', rate),
       picture: pictures.get(product.productId)?.file ?? null,
       contents: names.contents.get(product.packageId ?? 0) ?? '',
       closure: names.closures.get(product.closureId ?? 0) ?? '',
@@ -64,10 +64,10 @@ const priced = async (
 /** INT-018: those of these products that the account has, enabled or not, as its webshop shows them. */
 export const shopProducts = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   productIds: readonly number[],
 ): Promise<WebsiteProduct[]> => {
-  const { log, accountId, stockAccountId } = of;
+  const { log, accountId, stockAccountId } = scope;
   const rows = await db
     .selectFrom('product')
     .select(['record', freeBottles({ log, stockAccountId }).as('available')])
@@ -75,7 +75,7 @@ export const shopProducts = async (
     .where('product.account_id', '=', accountId)
     .where(sql<boolean>`product.product_id = any(${[...productIds]}::bigint[])`)
     .execute();
-  return priced(db, of, rows);
+  return priced(db, scope, rows);
 };
 
 /**
@@ -84,11 +84,11 @@ export const shopProducts = async (
  */
 export const websiteProducts = async (
   db: Db,
-  of: Of,
+  scope: Scope,
   { places, isInStock }: Which,
   { after, take }: { after: { number: number; productId: number }; take: number },
 ): Promise<WebsiteProduct[]> => {
-  const { log, accountId, stockAccountId } = of;
+  const { log, accountId, stockAccountId } = scope;
   const available = freeBottles({ log, stockAccountId });
   let found = db
     .selectFrom('product')
@@ -108,5 +108,5 @@ export const websiteProducts = async (
     );
   if (isInStock) found = found.where(sql<boolean>`${available} > 0`);
   const rows = await found.orderBy('product.number').orderBy('product.product_id').limit(take).execute();
-  return priced(db, of, rows);
+  return priced(db, scope, rows);
 };

@@ -15,9 +15,16 @@ export const shopRange =
   async (account: Account, productIds: readonly number[]) => {
     const { log, productsFrom: accountId, stockFrom: stockAccountId } = account;
     const priceClass = settingOf(account, 'shopPrice');
-    const of = { log, accountId, stockAccountId, priceClass, date: today(), vatRates: vatRatesOf(account) };
+    const scope = {
+      log,
+      accountId,
+      stockAccountId,
+      priceClass,
+      date: today(),
+      vatRates: vatRatesOf(account),
+    };
     const [products, lists] = await Promise.all([
-      shopProducts(db, of, productIds),
+      shopProducts(db, scope, productIds),
       lookupEntries(db, { log, accountId }, allLists),
     ]);
     const suppliers = new Map(products.map(({ product }) => [product.supplierId, product.supplierName]));

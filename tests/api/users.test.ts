@@ -381,7 +381,7 @@ describe('the users of an account', () => {
         code: 'not-a-staff-role',
       });
     // the wire knows no roles of customers here; what it calls holds to it too
-    const administrator = () => ({ by: world.by(noordhof), accounts: [{ accountId: noordhof, log: 1 }] });
+    const administrator = () => ({ actor: world.by(noordhof), accounts: [{ accountId: noordhof, log: 1 }] });
     const profile = { username: 'tweeslachtig', firstName: '', lastName: '', email: '', password };
     for (const refused of [
       () => setUserRoles(world.core, administrator(), world.userIdOf('SALES'), noordhof, ['CLIENT']),

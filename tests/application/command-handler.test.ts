@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { type By, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
@@ -18,7 +18,7 @@ import { aLine, anOrder } from '#tests/support/orders.ts';
 const log = 7;
 const [noordhof, particulier] = [3, 14];
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
-const by = (over: Partial<By> = {}): By => ({
+const by = (over: Partial<Actor> = {}): Actor => ({
   log,
   accountId: noordhof,
   commandId: randomUUID(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findDirectOrder } from '#application/direct-order/find.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder, type WantedDirectOrder } from '#application/direct-order/place.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import { stock } from '#domain/stock/stock.ts';
 import { anAccount } from '#tests/support/records.ts';
@@ -31,7 +31,7 @@ const start = async () => {
     const { source: _, status: __, ...wanted } = made.wants(lines);
     return { ...wanted, isPrinted: false, ...over };
   };
-  const place = (who: By, wanted: WantedDirectOrder) => placing(who, parties, wanted);
+  const place = (who: Actor, wanted: WantedDirectOrder) => placing(who, parties, wanted);
   const placedOf = async (orderId: number) =>
     (await made.orderEvents(orderId))[0]! as { accountId: number; data: SalesOrderPlaced };
   const adding = withCore(addDirectOrderStock, { handle: made.handle });

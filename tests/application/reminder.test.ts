@@ -1,7 +1,7 @@
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox, OutboxMail } from '#application/ports/outbox.ts';
@@ -89,7 +89,7 @@ const start = () => {
     for (const event of await events())
       if (event.type === 'ReminderRequested') await process.react(event as never, { attempt });
   };
-  const by = (): By => ({
+  const by = (): Actor => ({
     log,
     accountId,
     commandId: randomUUID(),
@@ -106,7 +106,7 @@ const start = () => {
     await react();
     return done;
   };
-  const send = (command: By) => remind({ handle: handleAndReact, blobs, outbox }, command, wanted());
+  const send = (command: Actor) => remind({ handle: handleAndReact, blobs, outbox }, command, wanted());
   return { by, handle, blobs, send, react, events, request, mails, server };
 };
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
@@ -19,7 +19,7 @@ const onFault = (fault: Error) => {
 const percentile = (took: readonly number[], part: number) =>
   took.toSorted((a, b) => a - b)[Math.floor(took.length * part)] ?? NaN;
 
-const by = (): By => ({
+const by = (): Actor => ({
   log: 1,
   accountId: 3,
   commandId: randomUUID(),

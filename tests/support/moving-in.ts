@@ -12,7 +12,7 @@ import { stockImporter } from '#application/import/stock.ts';
 import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
 import { importWorker } from '#application/import/worker.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -72,7 +72,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
   const own = anAccount(over);
   const account = (accountId: number): Account | null => (accountId === own.accountId ? own : null);
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(account) });
-  const by = (): By => ({
+  const by = (): Actor => ({
     log: 1,
     accountId: own.accountId,
     commandId: randomUUID(),

@@ -1,7 +1,7 @@
 import { noFacts } from '#tests/support/no-facts.ts';
 import { randomUUID } from 'node:crypto';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
@@ -90,7 +90,7 @@ export const shop = async () => {
     isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
-  const by = (accountId = noordhof): By => ({
+  const by = (accountId = noordhof): Actor => ({
     log: 1,
     accountId,
     commandId: randomUUID(),
@@ -144,7 +144,7 @@ export const shop = async () => {
       stock.initial,
     );
   /** What a command recorded, as types. */
-  const typesOf = async ({ commandId }: By) =>
+  const typesOf = async ({ commandId }: Actor) =>
     (await store.readCommand(1, commandId)).map(({ type }) => type);
   const orderEvents = (orderId: number) => store.readStream(1, `salesOrder-${orderId}`);
 

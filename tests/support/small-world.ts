@@ -9,7 +9,7 @@ import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -33,7 +33,7 @@ export const password = 'Zomer.1234';
 export const purchasePrice = 73_917;
 const log = { [noordhof]: 1, [particulier]: 1, [kelder]: 2 } as Record<number, number>;
 
-const by = (accountId: number, inLog = log[accountId]!): By => ({
+const by = (accountId: number, inLog = log[accountId]!): Actor => ({
   log: inLog,
   accountId,
   commandId: randomUUID(),
@@ -141,7 +141,7 @@ type Application = Awaited<ReturnType<typeof compose>>;
 
 const recorder =
   ({ handle }: Pick<Application, 'handle'>) =>
-  (who: By, decide: (work: UnitOfWork) => Promise<unknown>) =>
+  (who: Actor, decide: (work: UnitOfWork) => Promise<unknown>) =>
     handle(who, {}, async (work) => void (await decide(work)));
 const stocker =
   (record: ReturnType<typeof recorder>) => (accountId: number, productId: number, quantity: number) => {

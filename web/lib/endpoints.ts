@@ -128,7 +128,7 @@ export type Injected<Of> = {
     /** Shows what a change will bring before it is answered; `undo` takes that back. */
     updateQueryData: <Name extends keyof Of>(
       name: Name,
-      asked: ArgOf<Of[Name]>,
+      requested: ArgOf<Of[Name]>,
       change: (draft: DataOf<Of[Name]>) => void,
     ) => Thunk<{ undo: () => void }>;
   };

@@ -22,7 +22,7 @@ export const useLocalDraft = (key: DraftKey, value: unknown) => {
   const name = nameOf(key);
   const text = value === null ? null : JSON.stringify(value);
   const waiting = useRef<string | null>(null);
-  const kept = useRef(text);
+  const held = useRef(text);
   const discarded = useRef(false);
 
   const save = useCallback(() => {
@@ -31,19 +31,19 @@ export const useLocalDraft = (key: DraftKey, value: unknown) => {
     waiting.current = null;
     const now = Date.now();
     if (writeStored(name, { savedAt: now, value: JSON.parse(draft) })) {
-      kept.current = draft;
+      held.current = draft;
       setSavedAt(now);
     }
   }, [name]);
 
   useEffect(() => {
     if (text === null) {
-      if (kept.current !== null) removeStored(name);
-      kept.current = null;
+      if (held.current !== null) removeStored(name);
+      held.current = null;
       waiting.current = null;
       return;
     }
-    waiting.current = text === kept.current ? null : text;
+    waiting.current = text === held.current ? null : text;
   }, [name, text]);
 
   useEffect(() => {

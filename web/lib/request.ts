@@ -81,8 +81,8 @@ export const httpOf = (
   if (method === 'GET') {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(rest))
-      for (const each of Array.isArray(value) ? value : [value])
-        if (each !== undefined && each !== null) query.append(name, String(each));
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item !== undefined && item !== null) query.append(name, String(item));
     if (query.size > 0) path += `?${query}`;
   }
   const { token, accountId, position, screen } = caller;

@@ -101,7 +101,7 @@ export const createRouter = (
   const underway = new Map<Route, Promise<Parts>>();
   let guard: Guard | null = null;
   let arrivals = 0;
-  let asked = 0;
+  let requested = 0;
 
   const placeOf = (to: string, state: unknown, from: string): Place => {
     const { pathname, search, hash } = new URL(to, new URL(from, location.origin));
@@ -139,8 +139,8 @@ export const createRouter = (
   };
 
   const arrive = async (place: Place, record: () => void) => {
-    asked += 1;
-    const turn = asked;
+    requested += 1;
+    const turn = requested;
     const route = routeOf(place.pathname);
     if (!route) {
       record();
@@ -153,7 +153,7 @@ export const createRouter = (
         console.error(fault);
         return { Content: Broken, Frame: shown.page?.Frame ?? null };
       });
-      if (turn !== asked) return;
+      if (turn !== requested) return;
     }
     record();
     const { path } = route;

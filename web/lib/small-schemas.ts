@@ -172,7 +172,7 @@ export const z = {
   array: (item: Schema) =>
     new Schema((value, way) => {
       pass(Array.isArray(value));
-      return (value as unknown[]).map((each) => item.run(each, way));
+      return (value as unknown[]).map((entry) => item.run(entry, way));
     }),
   tuple: (items: readonly Schema[]) =>
     new Schema((value, way) => {
@@ -185,7 +185,7 @@ export const z = {
     new Schema((value, way) => {
       pass(isRecord(value));
       return Object.fromEntries(
-        Object.entries(value as Fields).map(([name, each]) => [key.run(name, way), item.run(each, way)]),
+        Object.entries(value as Fields).map(([name, entry]) => [key.run(name, way), item.run(entry, way)]),
       );
     }),
   union,

@@ -59,7 +59,7 @@ export const OrderStatus = ({
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, setIsLocked] = useState(false);
   /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
-  const [asked, setAsked] = useState<SettableStatus | null>(null);
+  const [requested, setAsked] = useState<SettableStatus | null>(null);
   const [known, setKnown] = useState(status);
   if (status !== known) {
     setKnown(status);
@@ -113,13 +113,13 @@ export const OrderStatus = ({
         isOpen={shown === 'quote' || shown === 'backorder'}
         onChange={isChangeable ? choose : undefined}
       />
-      {asked && (
+      {requested && (
         <ConfirmDialog
           title={`Backorder ${number} een gewone order maken?`}
           verb="Order maken"
           isDangerous
           onConfirm={async () => {
-            await set(asked, shown);
+            await set(requested, shown);
             setAsked(null);
           }}
           onCancel={() => setAsked(null)}

@@ -59,16 +59,16 @@ export const findProducts = (index: ProductIndex, text: string): ProductForCusto
 
 /** The product with exactly this number, other code or barcode. */
 const coded = (index: ProductIndex, code: string) => {
-  const asked = plain(code.trim());
+  const requested = plain(code.trim());
   const found = (of: (product: ProductForCustomer) => string) =>
-    index.find(({ product }) => of(product) !== '' && plain(of(product)) === asked)?.product;
+    index.find(({ product }) => of(product) !== '' && plain(of(product)) === requested)?.product;
   return found(({ number }) => String(number)) ?? found(({ otherCode }) => otherCode) ?? scanned(index, code);
 };
 
 /** LINE-011: the product that a scanned barcode is of. */
 export const scanned = (index: ProductIndex, code: string): ProductForCustomer | undefined => {
-  const asked = code.trim();
-  return asked === '' ? undefined : index.find(({ product }) => product.barcode === asked)?.product;
+  const requested = code.trim();
+  return requested === '' ? undefined : index.find(({ product }) => product.barcode === requested)?.product;
 };
 
 const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);

@@ -158,8 +158,8 @@ export const FieldControl = ({
                   const all = Array.isArray(chosen) ? chosen : [];
                   const next = (isOn: boolean) =>
                     options
-                      .map(({ value: each }) => each)
-                      .filter((each) => (each === option.value ? isOn : all.includes(each)));
+                      .map(({ value: item }) => item)
+                      .filter((item) => (item === option.value ? isOn : all.includes(item)));
                   return (
                     <label className="check" key={option.value}>
                       <input

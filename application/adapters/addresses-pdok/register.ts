@@ -16,7 +16,7 @@ export const pdokRegister = ({
   timeoutMs?: number;
 }): AddressRegister => ({
   async find(postcode, houseNumber) {
-    const asked = new URLSearchParams([
+    const request = new URLSearchParams([
       ['q', `postcode:${postcode} and huisnummer:${houseNumber}`],
       ['fq', 'type:adres'],
       ['fq', `postcode:${postcode}`],
@@ -24,11 +24,14 @@ export const pdokRegister = ({
       ['fl', 'straatnaam,woonplaatsnaam'],
       ['rows', '1'],
     ]);
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${asked}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json' },
-    });
+    const answer = await fetch(
+      `${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${request}`,
+      {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'application/json' },
+      },
+    );
     if (!answer.ok) throw new Error(`The register of addresses answers ${answer.status}`);
     const [first] = Found.parse(await answer.json()).response.docs;
     return first ? { street: first.straatnaam, city: first.woonplaatsnaam } : null;

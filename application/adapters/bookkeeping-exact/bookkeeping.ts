@@ -261,7 +261,7 @@ export const exactBookkeeping = ({
     if (known !== undefined) return known;
     const code = String(number).padStart(18);
     const numbered = (await relationsWhere(`Code eq ${literal(code)}`)).find(
-      (each) => each.code === code.trim(),
+      (item) => item.code === code.trim(),
     );
     const named = numbered ? [] : await relationsWhere(`Name eq ${literal(name)}`);
     const found = relationOf('Exact', customer, { numbered, named });
@@ -287,7 +287,7 @@ export const exactBookkeeping = ({
 
   /** The chosen code, as long as it charges that rate there, in hundredths of a percent. */
   const vatCodeOf = async (code: string, rate: number): Promise<string> => {
-    const found = (await vatCodes('')).find((each) => each.Code.trim() === code);
+    const found = (await vatCodes('')).find((item) => item.Code.trim() === code);
     if (!found || found.IsBlocked)
       throw new BookkeepingSaysNo(`Btw-code ${code} bestaat niet in Exact, of is daar geblokkeerd.`);
     if (Math.round(found.Percentage * 10_000) !== rate || (rate > 0 && found.Type !== 'E'))

@@ -120,9 +120,9 @@ export const exactSimulator = ({
       );
     })
     .post(`/${division}/crm/Accounts`, async (context) => {
-      const asked = NewAccount.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo('De naam van de relatie ontbreekt.');
-      const { Name, Code, VATNumber, ChamberOfCommerce, Email, Postcode, Country } = asked.data;
+      const requested = NewAccount.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo('De naam van de relatie ontbreekt.');
+      const { Name, Code, VATNumber, ChamberOfCommerce, Email, Postcode, Country } = requested.data;
       const code = Code === undefined ? null : Number(Code);
       if (code !== null && books.relations.some((relation) => relation.code === code))
         return saysNo('Bestaat reeds: code.');
@@ -154,9 +154,9 @@ export const exactSimulator = ({
       );
     })
     .post(`/${division}/salesentry/SalesEntries`, async (context) => {
-      const asked = NewEntry.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo('De boeking is niet compleet.');
-      const { Customer, YourRef, EntryDate, SalesEntryLines, Type } = asked.data;
+      const requested = NewEntry.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo('De boeking is niet compleet.');
+      const { Customer, YourRef, EntryDate, SalesEntryLines, Type } = requested.data;
       const customer = books.relations.find(({ id }) => id === Customer);
       if (!customer) return saysNo('Ongeldige waarde: klant.');
       if (
@@ -202,16 +202,16 @@ export const exactSimulator = ({
       context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
     )
     .get('/api/oauth2/auth', (context) => {
-      const asked = Asked.safeParse(context.req.query());
-      if (!asked.success || asked.data.client_id !== clientId)
+      const requested = Asked.safeParse(context.req.query());
+      if (!requested.success || requested.data.client_id !== clientId)
         return context.text('Onbekende toepassing.', 400);
-      return context.html(consentPage('Exact', asked.data));
+      return context.html(consentPage('Exact', requested.data));
     })
     .post('/api/oauth2/auth', async (context) => {
-      const asked = Asked.safeParse(await context.req.parseBody());
-      if (!asked.success) return context.text('Onbekende toepassing.', 400);
+      const requested = Asked.safeParse(await context.req.parseBody());
+      if (!requested.success) return context.text('Onbekende toepassing.', 400);
       isWithdrawn = false;
-      const { redirect_uri: back, state } = asked.data;
+      const { redirect_uri: back, state } = requested.data;
       return context.redirect(`${back}?${new URLSearchParams({ code: made('code'), state })}`);
     })
     .post('/api/oauth2/token', async (context) => {

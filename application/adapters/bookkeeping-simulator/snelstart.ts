@@ -113,9 +113,9 @@ export const snelstartSimulator = ({
       return context.json(pageOf(rows, context.req.query()));
     })
     .post('/relaties', async (context) => {
-      const asked = NewRelation.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
-      const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = asked.data;
+      const requested = NewRelation.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
+      const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = requested.data;
       if (relatiecode !== null && books.relations.some(({ code }) => code === relatiecode))
         return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
       const country = vestigingsAdres?.land?.id.replace('land-', '');
@@ -148,9 +148,9 @@ export const snelstartSimulator = ({
       return context.json({ id: found.id, boekstuk: String(found.number) });
     })
     .post('/verkoopboekingen', async (context) => {
-      const asked = NewBooking.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo('BOE-0058', 'De boeking is niet compleet.');
-      const { factuurnummer, factuurdatum, klant, factuurbedrag, boekingsregels, btw } = asked.data;
+      const requested = NewBooking.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo('BOE-0058', 'De boeking is niet compleet.');
+      const { factuurnummer, factuurdatum, klant, factuurbedrag, boekingsregels, btw } = requested.data;
       if (books.invoices.some(({ invoiceNumber }) => invoiceNumber === factuurnummer))
         return saysNo('BOE-0021', 'Het factuurnummer bestaat al.');
       const relation = books.relations.find(({ id }) => id === klant.id);
@@ -194,9 +194,9 @@ export const snelstartSimulator = ({
       context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
     )
     .get('/web/couplings/activate/:app', (context) => {
-      const asked = Allowed.safeParse(context.req.query());
-      if (!asked.success) return context.text('Er ontbreekt een referenceKey.', 400);
-      return context.html(consentPage('Snelstart', asked.data));
+      const requested = Allowed.safeParse(context.req.query());
+      if (!requested.success) return context.text('Er ontbreekt een referenceKey.', 400);
+      return context.html(consentPage('Snelstart', requested.data));
     })
     .post('/web/couplings/activate/:app', async (context) => {
       const allowed = Allowed.safeParse(await context.req.parseBody());

@@ -19,7 +19,9 @@ export const takeFrom = async (
   const inbox = await inside(folder, 'new');
   const [from, to] = inbox ? [inbox, path.join(folder, 'cur')] : [folder, path.join(folder, 'verwerkt')];
   const names = await readdir(from, { withFileTypes: true });
-  const files = names.filter((each) => each.isFile() && !each.name.startsWith('.')).map(({ name }) => name);
+  const files = names
+    .filter((dirent) => dirent.isFile() && !dirent.name.startsWith('.'))
+    .map(({ name }) => name);
   if (files.length > 0) await mkdir(to, { recursive: true });
   for (const name of files.toSorted()) {
     await take(await readFile(path.join(from, name)));

@@ -93,7 +93,7 @@ export const dpdCarrier = ({
   const logIn = async (): Promise<DpdPass> => {
     const known = passes.get(login);
     if (known && known.until > Date.now()) return known;
-    const asked = group('ns:getAuth', [
+    const requested = group('ns:getAuth', [
       line('delisId', user),
       line('password', password),
       line('messageLanguage', language),
@@ -101,7 +101,7 @@ export const dpdCarrier = ({
     const content = await call(
       'LoginService',
       'http://dpd.com/common/service/LoginService/2.0/getAuth',
-      soapMessage(namespaces.login, null, asked),
+      soapMessage(namespaces.login, null, requested),
     );
     const token = textOf(content, 'authToken');
     if (!token) throw new Error('DPD gives no pass');

@@ -35,7 +35,7 @@ const saidIn = (content: unknown): string => {
   const problem = Problem.safeParse(content);
   const said = problem.success
     ? problem.data
-        .map((each) => ('Description' in each && each.Description) || each.ErrorMsg || '')
+        .map((item) => ('Description' in item && item.Description) || item.ErrorMsg || '')
         .filter(Boolean)
         .join(' ')
     : '';
@@ -105,18 +105,18 @@ export const postnlCarrier = ({
   };
   /** The barcode of a parcel that PostNL took without our hearing of it. */
   const knownBarcode = async (reference: string) => {
-    const asked = new URLSearchParams({ ...customer, reference });
-    const found = shipmentIn(await call('GET', `v2/status/reference?${asked}`));
+    const request = new URLSearchParams({ ...customer, reference });
+    const found = shipmentIn(await call('GET', `v2/status/reference?${request}`));
     return found?.Barcode ?? found?.MainBarcode ?? null;
   };
   const newBarcode = async () => {
-    const asked = new URLSearchParams({
+    const request = new URLSearchParams({
       CustomerCode: customerCode,
       CustomerNumber: customerNumber,
       Type: '3S',
       Serie: '000000000-999999999',
     });
-    return Barcode.parse(await call('GET', `v1_1/barcode?${asked}`)).Barcode;
+    return Barcode.parse(await call('GET', `v1_1/barcode?${request}`)).Barcode;
   };
 
   return {

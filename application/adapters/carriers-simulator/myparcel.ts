@@ -57,14 +57,14 @@ export const myparcelSimulator = ({
   const next = numbers(now);
   const shipments = new Map<number, Kept>();
   const told = (id: number) => {
-    const kept = shipments.get(id);
+    const stored = shipments.get(id);
     const status = statusOf(id, now);
     return {
       id,
-      barcode: kept && !kept.isRegistered ? '' : barcodeOf(id),
-      status: kept && !kept.isRegistered ? 1 : codes[status],
-      reference_identifier: kept?.reference_identifier ?? null,
-      recipient: kept?.recipient ?? null,
+      barcode: stored && !stored.isRegistered ? '' : barcodeOf(id),
+      status: stored && !stored.isRegistered ? 1 : codes[status],
+      reference_identifier: stored?.reference_identifier ?? null,
+      recipient: stored?.recipient ?? null,
     };
   };
   const inData = (name: string, content: readonly unknown[]) =>
@@ -79,9 +79,9 @@ export const myparcelSimulator = ({
     .post('/shipments', async (context) => {
       if (!context.req.header('Content-Type')?.startsWith('application/vnd.shipment+json'))
         return saysNo(415, 'Dit is geen zending.');
-      const asked = Asked.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo(422, 'De zending is niet compleet.');
-      const [shipment] = asked.data.data.shipments;
+      const requested = Asked.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo(422, 'De zending is niet compleet.');
+      const [shipment] = requested.data.data.shipments;
       if (shipment!.recipient.cc !== 'NL' && shipment!.options.package_type === 2)
         return saysNo(422, 'Een brievenbuspakje gaat alleen binnen Nederland.');
       const id = next();
@@ -92,7 +92,7 @@ export const myparcelSimulator = ({
     })
     .get('/shipments', (context) => {
       const reference = context.req.query('reference_identifier');
-      const found = [...shipments.values()].filter((each) => each.reference_identifier === reference);
+      const found = [...shipments.values()].filter((kept) => kept.reference_identifier === reference);
       return inData(
         'shipments',
         found.map(({ id }) => told(id)),
@@ -100,19 +100,19 @@ export const myparcelSimulator = ({
     })
     .get('/shipments/:id', (context) => inData('shipments', [told(Number(context.req.param('id')))]))
     .delete('/shipments/:id', (context) => {
-      const kept = shipments.get(Number(context.req.param('id')));
-      if (!kept || kept.isRegistered) return saysNo(422, 'Alleen een concept kan worden verwijderd.');
-      shipments.delete(kept.id);
+      const stored = shipments.get(Number(context.req.param('id')));
+      if (!stored || stored.isRegistered) return saysNo(422, 'Alleen een concept kan worden verwijderd.');
+      shipments.delete(stored.id);
       return new Response(null, { status: 204 });
     })
     .get('/shipment_labels/:id', async (context) => {
-      const kept = shipments.get(Number(context.req.param('id')));
-      if (!kept) return saysNo(404, 'Deze zending bestaat niet.');
-      shipments.set(kept.id, { ...kept, isRegistered: true });
-      const { recipient: to, options, reference_identifier: reference } = kept;
+      const stored = shipments.get(Number(context.req.param('id')));
+      if (!stored) return saysNo(404, 'Deze zending bestaat niet.');
+      shipments.set(stored.id, { ...stored, isRegistered: true });
+      const { recipient: to, options, reference_identifier: reference } = stored;
       const label = await draw({
         carrier: 'MyParcel',
-        barcode: barcodeOf(kept.id),
+        barcode: barcodeOf(stored.id),
         reference,
         sender: ['MyParcel', 'via PostNL'],
         product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085],
@@ -122,7 +122,7 @@ export const myparcelSimulator = ({
           `${to.postal_code} ${to.city}`,
           to.cc,
         ],
-        weight: kept.physical_properties.weight / 1000,
+        weight: stored.physical_properties.weight / 1000,
         hasAgeCheck: options.age_check === 1,
         madeAt: new Date(now()).toISOString(),
       });

@@ -85,9 +85,9 @@ export const postnlSimulator = ({
       return context.json({ Barcode: `3S${code.toUpperCase()}${String(next()).padStart(9, '0')}` });
     })
     .post('/shipment/v2_2/label', async (context) => {
-      const asked = Asked.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return saysNo(400, 'De zending is niet compleet.');
-      const { Customer, Shipments } = asked.data;
+      const requested = Asked.safeParse(await context.req.json().catch(() => null));
+      if (!requested.success) return saysNo(400, 'De zending is niet compleet.');
+      const { Customer, Shipments } = requested.data;
       const [shipment] = Shipments;
       const [to] = shipment!.Addresses;
       if (!['NL', 'BE', 'LU'].includes(to!.Countrycode))

@@ -2,32 +2,32 @@ import type { Documents } from '#application/ports/documents.ts';
 
 /** Documents drawn by pdfkit, which is read when the first is made. */
 export const pdfkitDocuments = (): Documents => ({
-  async report(...asked) {
+  async report(...request) {
     const { reportPaper } = await import('#application/adapters/documents-pdfkit/report.ts');
-    return reportPaper(...asked);
+    return reportPaper(...request);
   },
-  async productSheet(...asked) {
+  async productSheet(...request) {
     const { productSheet } = await import('#application/adapters/documents-pdfkit/product-sheet.ts');
-    return productSheet(...asked);
+    return productSheet(...request);
   },
-  async ticket(...asked) {
+  async ticket(...request) {
     const { ticket } = await import('#application/adapters/documents-pdfkit/ticket.ts');
-    return ticket(...asked);
+    return ticket(...request);
   },
-  async voucher(...asked) {
+  async voucher(...request) {
     const { voucherCard } = await import('#application/adapters/documents-pdfkit/voucher.ts');
-    return voucherCard(...asked);
+    return voucherCard(...request);
   },
-  async orderPaper(...asked) {
+  async orderPaper(...request) {
     const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
-    return orderPaper(...asked);
+    return orderPaper(...request);
   },
-  async priceList(...asked) {
+  async priceList(...request) {
     const { priceListPaper } = await import('#application/adapters/documents-pdfkit/price-list.ts');
-    return priceListPaper(...asked);
+    return priceListPaper(...request);
   },
-  async invoice(...asked) {
+  async invoice(...request) {
     const { invoicePaper } = await import('#application/adapters/documents-pdfkit/invoice.ts');
-    return invoicePaper(...asked);
+    return invoicePaper(...request);
   },
 });

@@ -77,17 +77,17 @@ const placed = (paper: Paper, chosen: readonly Column[]): Place[] => {
   const { rows } = paper.says;
   const hasDiscount = rows.some(({ discount }) => discount !== '');
   const columns = chosen.filter(
-    (each) =>
-      !each.isOptional ||
-      (each === column.net ? hasDiscount : rows.some((row, index) => each.text(row, index) !== '')),
+    (item) =>
+      !item.isOptional ||
+      (item === column.net ? hasDiscount : rows.some((row, index) => item.text(row, index) !== '')),
   );
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const rest = widthOf(paper) - fixed - gap * (columns.length - 1);
   let x = margin;
-  return columns.map((each) => {
-    const at = each.width ?? rest;
-    const decimals = each.isFigure ? Math.max(0, ...rows.map((row) => decimalsOf(each.text(row, 0)))) : 0;
-    const place = { ...each, x, at, decimals };
+  return columns.map((item) => {
+    const at = item.width ?? rest;
+    const decimals = item.isFigure ? Math.max(0, ...rows.map((row) => decimalsOf(item.text(row, 0)))) : 0;
+    const place = { ...item, x, at, decimals };
     x += at + gap;
     return place;
   });
@@ -203,10 +203,10 @@ const vatTable = (paper: Paper, y: number) => {
   label(paper, 'Over', { x: base - 80, y, width: 80 }, 'right');
   label(paper, 'Btw-bedrag', { x: amount - 80, y, width: 80 }, 'right');
   let at = y + 15;
-  for (const each of says.vat) {
-    say(paper, each.rate, { x: rate, y: at, width: 60 }, { size: 8.6 });
-    figure(paper, each.base, { x: base, y: at }, { size: 8.6 });
-    figure(paper, each.amount, { x: amount, y: at }, { size: 8.6 });
+  for (const item of says.vat) {
+    say(paper, item.rate, { x: rate, y: at, width: 60 }, { size: 8.6 });
+    figure(paper, item.base, { x: base, y: at }, { size: 8.6 });
+    figure(paper, item.amount, { x: amount, y: at }, { size: 8.6 });
     at += 14;
   }
 };

@@ -157,7 +157,7 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   });
   const discounts = discountLinesOf(priced, priceSide).map((line): Row => {
     const shares = new Set(
-      lines.filter(({ vatRate }) => vatRate === line.rate).map((each) => each.invoiceDiscount),
+      lines.filter(({ vatRate }) => vatRate === line.rate).map((item) => item.invoiceDiscount),
     );
     const [share] = shares;
     const name = shares.size === 1 ? `Factuurkorting ${percentageOf(share ?? 0)}` : 'Factuurkorting';

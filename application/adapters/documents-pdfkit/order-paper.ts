@@ -126,9 +126,9 @@ const placed = (pdf: Pdf, columns: readonly Column[]): Place[] => {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const rest = widthOf(pdf) - fixed - gap * (columns.length - 1);
   let x = margin;
-  return columns.map((each) => {
-    const at = each.width ?? rest;
-    const place = { ...each, x, at };
+  return columns.map((item) => {
+    const at = item.width ?? rest;
+    const place = { ...item, x, at };
     x += at + gap;
     return place;
   });

@@ -132,7 +132,7 @@ export const reportPaper: Documents['report'] = async (report) => {
     const place = { x: margin, y: at, width: widthOf(pdf), bottom: bottomOf(pdf) };
     at = write(pdf, report.intro, place, { size: 9.5 }) + 18;
   }
-  for (const each of report.tables) at = table(paper, each, at);
+  for (const item of report.tables) at = table(paper, item, at);
   if (report.closing !== '') {
     const look = { size: 9.5 };
     const height = heightOf(pdf, report.closing, widthOf(pdf), look);

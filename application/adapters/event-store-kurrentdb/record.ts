@@ -32,7 +32,7 @@ const Kept = z.object({
  */
 export const toServer = ({ event, digest, link, commandIndex }: Recorded): EventData => {
   const { stream, revision, version, accountId, commandId, recordedAt, metadata } = event;
-  const kept: z.input<typeof Kept> = {
+  const stored: z.input<typeof Kept> = {
     stream,
     revision,
     version,
@@ -44,16 +44,16 @@ export const toServer = ({ event, digest, link, commandIndex }: Recorded): Event
     digest: digest.toString('base64'),
     link: link.toString('base64'),
   };
-  return jsonEvent({ id: uuidOf(link), type: event.type, data: event.data as JSONType, metadata: kept });
+  return jsonEvent({ id: uuidOf(link), type: event.type, data: event.data as JSONType, metadata: stored });
 };
 
 /** The event of a log as the server holds it; a fault when it is not one of ours. */
 export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
   const position = Number(revision) + 1;
-  const kept = Kept.safeParse(metadata);
-  if (!kept.success)
+  const stored = Kept.safeParse(metadata);
+  if (!stored.success)
     throw new Error(`Log ${log}: what the server holds at position ${position} is no event of Kelderboek`);
-  const { commandIndex, digest, link, ...rest } = kept.data;
+  const { commandIndex, digest, link, ...rest } = stored.data;
   return {
     event: { ...rest, type, data, log, position },
     commandIndex,

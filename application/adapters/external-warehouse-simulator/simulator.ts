@@ -70,13 +70,13 @@ export const warehouseSimulator = ({
     const idempotencyKey = context.req.header('Idempotency-Key') ?? '';
     const before = answered.get(idempotencyKey);
     if (before !== undefined) return context.json({ number: before }, 201);
-    const asked = Asked.safeParse(await context.req.json().catch(() => null));
-    if (!asked.success) return saysNo(400, 'De order is niet compleet.');
-    if (!countries.includes(asked.data.address.country))
-      return saysNo(422, `Wij bezorgen niet in ${asked.data.address.country}.`);
-    const number = `CJH-${asked.data.reference}`;
-    orders.push({ ...asked.data, number });
-    for (const { product, quantity } of asked.data.lines) {
+    const requested = Asked.safeParse(await context.req.json().catch(() => null));
+    if (!requested.success) return saysNo(400, 'De order is niet compleet.');
+    if (!countries.includes(requested.data.address.country))
+      return saysNo(422, `Wij bezorgen niet in ${requested.data.address.country}.`);
+    const number = `CJH-${requested.data.reference}`;
+    orders.push({ ...requested.data, number });
+    for (const { product, quantity } of requested.data.lines) {
       const left = stock.get(product);
       if (left !== undefined) stock.set(product, Math.max(0, left - quantity));
     }

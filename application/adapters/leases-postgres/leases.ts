@@ -36,24 +36,24 @@ export const postgresLeases = (
 
   const renew = async () => {
     if (held.size === 0) return;
-    const asked = performance.now();
+    const requested = performance.now();
     const { rows } = await pool.query<{ job: string; log: number }>(
       `update leases.lease set runs_out = now() + $2 * interval '1 ms'
        where holder = $1 and runs_out > now() returning job, log`,
       [holder, lastMs],
     );
-    const kept = new Set(rows.map(({ job, log }) => nameOf(job, log)));
+    const stored = new Set(rows.map(({ job, log }) => nameOf(job, log)));
     for (const [name, lease] of held)
-      if (kept.has(name)) lease.until = asked + lastMs;
-      else if (lease.until < asked + lastMs) held.delete(name);
+      if (stored.has(name)) lease.until = requested + lastMs;
+      else if (lease.until < requested + lastMs) held.delete(name);
   };
   const timer = setInterval(() => void renew().catch(onFault), lastMs / 3);
   timer.unref();
 
   return {
     async hold(job, log) {
-      const asked = performance.now();
-      if ((held.get(nameOf(job, log))?.until ?? 0) > asked) return true;
+      const requested = performance.now();
+      if ((held.get(nameOf(job, log))?.until ?? 0) > requested) return true;
       const { rowCount } = await pool.query(
         `insert into leases.lease as l values ($1, $2, $3, now() + $4 * interval '1 ms')
          on conflict (job, log) do update set holder = excluded.holder, runs_out = excluded.runs_out
@@ -61,7 +61,7 @@ export const postgresLeases = (
         [job, log, holder, lastMs],
       );
       if (rowCount === 0) held.delete(nameOf(job, log));
-      else held.set(nameOf(job, log), { job, log, until: asked + lastMs });
+      else held.set(nameOf(job, log), { job, log, until: requested + lastMs });
       return rowCount === 1;
     },
     async release(job, log) {

@@ -32,9 +32,9 @@ export const listenTo = ({
       wake = resolve;
       timer = setTimeout(resolve, ms);
     });
-  const ask = (of: pg.Client, text: string) => {
+  const ask = (subject: pg.Client, text: string) => {
     const query = { text, query_timeout: timeout };
-    return of.query(query);
+    return subject.query(query);
   };
   const connect = async () => {
     const fresh = new pg.Client({ connectionTimeoutMillis: timeout, ...connection });

@@ -152,16 +152,16 @@ export const mollieProvider = ({
 
   return {
     async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
-      const asked = { amount: eur(amount), description, redirectUrl, webhookUrl };
-      return Payment.parse(await call('POST', 'payments', idempotencyKey, asked));
+      const request = { amount: eur(amount), description, redirectUrl, webhookUrl };
+      return Payment.parse(await call('POST', 'payments', idempotencyKey, request));
     },
     async payment(providerId) {
       const content = await call('GET', paymentPath(providerId));
       return content === null ? null : Payment.parse(content);
     },
     async createRefund(paymentId, { amount, description, refundId, idempotencyKey }) {
-      const asked = { amount: eur(amount), description, metadata: { refundId } };
-      return Refund.parse(await call('POST', `${paymentPath(paymentId)}/refunds`, idempotencyKey, asked));
+      const request = { amount: eur(amount), description, metadata: { refundId } };
+      return Refund.parse(await call('POST', `${paymentPath(paymentId)}/refunds`, idempotencyKey, request));
     },
     async refunds(paymentId) {
       const content = await call('GET', `${paymentPath(paymentId)}/refunds?limit=250`);

@@ -156,10 +156,10 @@ export const paymentSimulator = ({
         const idempotencyKey = context.req.header('Idempotency-Key');
         const before = await answerUnder(idempotencyKey, 'payment');
         if (before) return context.json(before, 201);
-        const asked = NewPayment.safeParse(await context.req.json().catch(() => null));
-        if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+        const requested = NewPayment.safeParse(await context.req.json().catch(() => null));
+        if (!requested.success) return problem(422, 'Unprocessable Entity', z.prettifyError(requested.error));
         const payment: Payment = {
-          ...asked.data,
+          ...requested.data,
           id: `tr_${tenLetters()}`,
           status: 'open',
           createdAt: now(),
@@ -198,14 +198,14 @@ export const paymentSimulator = ({
         const idempotencyKey = context.req.header('Idempotency-Key');
         const before = await answerUnder(idempotencyKey, 'refund');
         if (before) return context.json(before, 201);
-        const asked = NewRefund.safeParse(await context.req.json().catch(() => null));
-        if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+        const requested = NewRefund.safeParse(await context.req.json().catch(() => null));
+        if (!requested.success) return problem(422, 'Unprocessable Entity', z.prettifyError(requested.error));
         if (payment.status !== 'paid')
           return problem(422, 'Unprocessable Entity', 'The payment is not refundable');
         const back = payment.refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
-        if (back + centsOf(asked.data.amount.value) > centsOf(payment.amount.value) + ceiling)
+        if (back + centsOf(requested.data.amount.value) > centsOf(payment.amount.value) + ceiling)
           return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded');
-        const refund = { ...asked.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
+        const refund = { ...requested.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
         await keep({ ...payment, refunds: [...payment.refunds, refund] });
         const answer = asRefund(payment, refund);
         await keepAnswer(idempotencyKey, 'refund', answer);

@@ -59,8 +59,8 @@ const [shortestWait, longestWait] = [1_000, 24 * 3_600_000];
 /** That a program wants a pause, as long as it says (RFC 9110: seconds or a date); a minute where it does not. */
 export const busy = (program: string, retryAfter: string | null, now = Date.now()): BookkeepingBusy => {
   const text = retryAfter?.trim() ?? '';
-  const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  const waitMs = Number.isFinite(asked) ? asked : 60_000;
+  const requested = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const waitMs = Number.isFinite(requested) ? requested : 60_000;
   return new BookkeepingBusy(
     `${program} wil even geen verzoeken.`,
     Math.min(longestWait, Math.max(shortestWait, waitMs)),

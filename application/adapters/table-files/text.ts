@@ -48,7 +48,7 @@ const fitOf = (sample: string, delimiter: Delimiter) => {
     const widths = recordsOf(sample, delimiter, { to: sampleRows }).map((cells) => cells.length);
     const counts = Map.groupBy(widths, (width) => width);
     const [width, same] = [...counts].reduce(
-      (best, each) => (each[1].length > best[1].length ? each : best),
+      (best, item) => (item[1].length > best[1].length ? item : best),
       [1, []],
     );
     return width === 1 ? 0 : same.length / widths.length + Math.min(width, 50) / 1_000;
@@ -63,7 +63,7 @@ export const delimiterOf = (text: string): Delimiter => {
   // whole lines only: half a line is narrower
   const sample = text.slice(0, 65_536).replace(/\n[^\n]*$/, text.length > 65_536 ? '' : '$&');
   const fits = delimiters.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter) }));
-  return fits.reduce((best, each) => (each.fit > best.fit ? each : best), { delimiter: ',', fit: 0 })
+  return fits.reduce((best, item) => (item.fit > best.fit ? item : best), { delimiter: ',', fit: 0 })
     .delimiter as Delimiter;
 };
 

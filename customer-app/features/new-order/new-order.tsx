@@ -75,8 +75,8 @@ const Tools = ({
         />
       </label>
       <fieldset className="tabs" aria-label="Lijst">
-        {tabs.map(([each, label]) => (
-          <button key={each} type="button" aria-pressed={tab === each && !typed} onClick={() => onTab(each)}>
+        {tabs.map(([item, label]) => (
+          <button key={item} type="button" aria-pressed={tab === item && !typed} onClick={() => onTab(item)}>
             {label}
           </button>
         ))}
@@ -139,8 +139,8 @@ const Wines = ({
 /** What happened to the basket elsewhere, or while there was no connection. */
 const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {
   const { basket } = useApp();
-  const overtaken = useBasket((each) => each.overtaken);
-  const arrived = useBasket((each) => each.arrived);
+  const overtaken = useBasket((basketState) => basketState.overtaken);
+  const arrived = useBasket((basketState) => basketState.arrived);
   const names = productsOf(catalogue)
     .filter(({ productId }) => overtaken.includes(productId))
     .map(wineName);
@@ -175,10 +175,10 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   const { basket } = useApp();
   const navigate = useNavigate();
   const { catalogue, isWhole, onFound } = useWholeBasket(listed);
-  const quantities = useBasket((each) => each.quantities);
-  const seenPrices = useBasket((each) => each.seenPrices);
-  const chosen = useBasket((each) => each.deliveryDate);
-  const sentId = useBasket((each) => each.sentId);
+  const quantities = useBasket((basketState) => basketState.quantities);
+  const seenPrices = useBasket((basketState) => basketState.seenPrices);
+  const chosen = useBasket((basketState) => basketState.deliveryDate);
+  const sentId = useBasket((basketState) => basketState.sentId);
   const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
   // without a connection they could not be fetched any more
   useEffect(() => void Promise.allSettled([orderStep(), clearDialog()]), []);

@@ -100,9 +100,9 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
 /** APP-034: what the customer says beside the wines; in version 2 of the app by whom as well. */
 const Remarks = () => {
   const { basket, session } = useApp();
-  const note = useBasket((each) => each.note);
-  const orderer = useBasket((each) => each.orderer);
-  const phone = useBasket((each) => each.phone);
+  const note = useBasket((basketState) => basketState.note);
+  const orderer = useBasket((basketState) => basketState.orderer);
+  const phone = useBasket((basketState) => basketState.phone);
   const isSecond = session.user.roles[0] !== 'CLIENT';
   const mayNote = !isSecond || orderer.trim() !== '' || phone.trim() !== '' || note !== '';
   return (
@@ -159,10 +159,10 @@ const SameDay = ({
         Er staat al een bestelling voor {deliveryDate ? weekday(deliveryDate) : 'zo snel mogelijk'}: aanvullen
         of een nieuwe?
       </legend>
-      {(['add', 'new'] as const).map((each) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={choice === each} onChange={() => onChoose(each)} />
-          {options[each]}
+      {(['add', 'new'] as const).map((item) => (
+        <label key={item}>
+          <input type="radio" name={name} checked={choice === item} onChange={() => onChoose(item)} />
+          {options[item]}
         </label>
       ))}
     </fieldset>
@@ -190,7 +190,7 @@ const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
   const [choice, setChoice] = useState<'add' | 'new' | null>(null);
   const order = catalogue.general_info.isPunchOut
     ? undefined
-    : catalogue.order_extra_info.find((each) => each.deliveryDate === deliveryDate);
+    : catalogue.order_extra_info.find((item) => item.deliveryDate === deliveryDate);
   return {
     order,
     choice,

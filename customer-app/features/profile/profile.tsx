@@ -83,11 +83,11 @@ const fields = [
 const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
   const { client, session } = useApp();
   const [value, setValue] = useState(session.user[name]);
-  const [kept, setKept] = useState(value);
+  const [stored, setKept] = useState(value);
   const [error, setError] = useState('');
   const keep = async () => {
     const wanted = value.trim();
-    if (wanted === kept) return;
+    if (wanted === stored) return;
     const answer = await client.call(pageCalls.appUser, { field, val: wanted });
     setError('error' in answer ? `${answer.error.text} Niet bewaard.` : '');
     if ('error' in answer) return;
@@ -101,7 +101,7 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
       autoComplete={autoComplete}
       maxLength={200}
       problem={error || undefined}
-      hint={value.trim() !== kept && 'Wordt bewaard als u het veld verlaat'}
+      hint={value.trim() !== stored && 'Wordt bewaard als u het veld verlaat'}
       value={value}
       onChange={setValue}
       onBlur={() => void keep()}
@@ -124,8 +124,8 @@ export const Profile = () => {
           <section className="card form" aria-labelledby="own">
             <h2 id="own">Uw gegevens</h2>
             <div className="pad">
-              {fields.map((each) => (
-                <OwnField key={each.field} {...each} />
+              {fields.map((item) => (
+                <OwnField key={item.field} {...item} />
               ))}
               <p className="small">Loginnaam: {user.username}</p>
             </div>

@@ -6,7 +6,7 @@ import { changePassword } from '#application/accounts/change-password.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { user } from '#domain/user/user.ts';
@@ -16,7 +16,7 @@ import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 const onFault = () => undefined;
 const [userId, first, second] = [12, 'Zomer.1234', 'Winter.5678'];
-const by = (): By => ({
+const by = (): Actor => ({
   log: 0,
   accountId: 3,
   commandId: randomUUID(),
@@ -56,7 +56,7 @@ const onServer = async (url: string, timeout = 10_000) => {
 };
 
 const handlerOn = (store: EventStore) => commandHandler({ store, mayActOn: () => true });
-const changing = (store: EventStore, who: By, password: string) =>
+const changing = (store: EventStore, who: Actor, password: string) =>
   changePassword({ handle: handlerOn(store), credentials, common: { has: async () => false } }, who, {
     userId,
     password,

@@ -9,7 +9,7 @@ import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { SecretName } from '#application/ports/secrets.ts';
 import { account, type Account } from '#domain/account/account.ts';
@@ -37,7 +37,7 @@ const secrets = {
   sweep: async (names: readonly SecretName[]) => void swept.push([...names]),
 } as never as Parameters<typeof heldSecrets>[0]['secrets'];
 
-const by = (over: Partial<By> = {}): By => ({
+const by = (over: Partial<Actor> = {}): Actor => ({
   log: 1,
   accountId: noordhof,
   commandId: randomUUID(),

@@ -21,7 +21,7 @@ import { requestPasswordReset, resetPassword } from '#application/accounts/reset
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
-import { type By, commandHandler } from '#application/kernel/command-handler.ts';
+import { type Actor, commandHandler } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -46,7 +46,7 @@ let customers: Map<number, Customer>;
 let prepared: { userId: number; password: string; keep?: string | null }[];
 let issued: object[];
 
-const by = (over: Partial<By> = {}): By => ({
+const by = (over: Partial<Actor> = {}): Actor => ({
   log: 1,
   accountId: noordhof,
   commandId: randomUUID(),
@@ -99,7 +99,7 @@ const facts = {
     customersFrom === noordhof ? (customers.get(id) ?? null) : null,
 };
 const passwords = () => ({ handle, credentials, common });
-const change = (who: By, wanted: NewPassword) => changePassword(passwords(), who, wanted);
+const change = (who: Actor, wanted: NewPassword) => changePassword(passwords(), who, wanted);
 const people = {
   user: async (userId: number) => userOf(userId),
   holderOfUsername: async (username: string) => (username === 'van-vroeger' ? { userId: 99 } : null),
@@ -116,8 +116,8 @@ const manage = () => {
     remove: withCore(users.removeUser, core),
   };
 };
-const administrator = (over: Partial<By> = {}, ids = [noordhof, particulier, kelder]): Administrator => ({
-  by: by(over),
+const administrator = (over: Partial<Actor> = {}, ids = [noordhof, particulier, kelder]): Administrator => ({
+  actor: by(over),
   accounts: ids.map((accountId) => ({ accountId, log: accountId === kelder ? 2 : 1 })),
 });
 const aUser = (over: Partial<NewUser> = {}): NewUser => ({
@@ -331,7 +331,7 @@ describe('CUST-008 · who orders in the app for a customer', () => {
   });
 
   test('is nobody of an account that is not there', async () => {
-    const who = { by: by({ accountId: 77 }), accounts: [] };
+    const who = { actor: by({ accountId: 77 }), accounts: [] };
     expect(await refusal(changed({ username: 'x' }, who))).toBe('customer-not-found');
   });
 
@@ -493,7 +493,7 @@ describe('signing in', () => {
 });
 
 describe('ROLE-033 · working as another', () => {
-  const begin = (userId: number, role: Role = 'ADMIN', over: Partial<By> = {}) =>
+  const begin = (userId: number, role: Role = 'ADMIN', over: Partial<Actor> = {}) =>
     refusal(beginRepresentation({ handle, facts: { activeUser: userOf } }, by(over), { userId, role }));
 
   test('is noted with the other', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { noteBankPayment } from '#application/payment/from-bank.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -143,7 +143,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     drop: withCore(deletePayment, needs),
     payInFull: withCore(payInFull, needs),
     bank: withCore(noteBankPayment, needs),
-    refund: (orderId: number, paymentId: string, amount: number, hasOwnId = true, who: By = by()) =>
+    refund: (orderId: number, paymentId: string, amount: number, hasOwnId = true, who: Actor = by()) =>
       refunding(who, { orderId, paymentId, amount, hasOwnId }),
     payByVoucher: withCore(payByVoucher, needs),
     addVoucher: withCore(addVoucher, needs),

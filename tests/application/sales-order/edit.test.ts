@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { EditedDiscount, EditedLine, EditedOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { definitions } from '#domain/registry.ts';
@@ -40,7 +40,7 @@ const start = async (
   const { orderId } = await made.place(made.by(accountId), made.wants(lines, over));
   const now = async () => (await orderAt(made.store, 1, orderId, null))!;
   /** With a version, the lines that the order had then have their ids, in the order in which they come. */
-  const save = async (lines: Lines, over: Partial<EditedOrder> = {}, who: By = made.by(accountId)) => {
+  const save = async (lines: Lines, over: Partial<EditedOrder> = {}, who: Actor = made.by(accountId)) => {
     const seen = over.version ? [...(await orderAt(made.store, 1, orderId, over.version))!.lines] : [];
     const wanted = linesOf(lines).map((line) => {
       const at = seen.findIndex(({ productId }) => productId === line.productId);
@@ -49,7 +49,7 @@ const start = async (
     return made.edit(who, { orderId, version: null, details: {}, ...over, lines: wanted });
   };
   /** What the log book tells of the last command. */
-  const told = async (who: By) =>
+  const told = async (who: Actor) =>
     (await made.store.readCommand(1, who.commandId))
       .filter(({ stream }) => stream.startsWith('salesOrder-'))
       .flatMap((event) => {

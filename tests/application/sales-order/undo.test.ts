@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { By } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { invoiceRecord } from '#application/invoice/file.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
@@ -21,7 +21,7 @@ const start = async (
   const { orderId } = await made.place(placing, made.wants(lines));
   const now = async () => (await orderAt(made.store, 1, orderId, null))!;
   /** Does something under a command id of its own, to be undone by. */
-  const done = async (act: (who: By) => Promise<unknown>) => {
+  const done = async (act: (who: Actor) => Promise<unknown>) => {
     const who = made.by(accountId);
     await act(who);
     return who;
@@ -42,7 +42,7 @@ const start = async (
       }),
     );
   const change = (to: SalesOrderStatus) => done((who) => made.changeStatus(who, { orderId, to }));
-  const undo = (of: By, onlyStatus = false, who = made.by(accountId)) =>
+  const undo = (of: Actor, onlyStatus = false, who = made.by(accountId)) =>
     made.undo(who, { orderId, of: { commandId: of.commandId } }, { onlyStatus });
   const undoAt = (position: number) =>
     made.undo(made.by(accountId), { orderId, of: { position } }, { onlyStatus: false });

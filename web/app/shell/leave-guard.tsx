@@ -11,7 +11,7 @@ const mustAsk = (next: Place, now: Place) =>
 
 /** Nobody leaves a page with something unsaved on it without being asked. */
 export const LeaveGuard = () => {
-  const kept = useBlocker(mustAsk);
+  const stored = useBlocker(mustAsk);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsavedNow().fields > 0) event.preventDefault();
@@ -19,15 +19,15 @@ export const LeaveGuard = () => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  if (!kept) return null;
+  if (!stored) return null;
   const { fields } = unsavedNow();
   return (
     <ConfirmDialog
       title="Deze pagina verlaten?"
       verb="Verlaten"
       cancel="Blijven"
-      onConfirm={kept.leave}
-      onCancel={kept.stay}
+      onConfirm={stored.leave}
+      onCancel={stored.stay}
     >
       {fields > 0
         ? `${plural(fields, 'veld is', 'velden zijn')} niet opgeslagen en ${fields === 1 ? 'gaat' : 'gaan'} verloren.`

@@ -109,7 +109,7 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
         })),
       )
       // a screen may stand in two places of the menu
-      .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at),
+      .filter(({ key }, at, all) => all.findIndex((item) => item.key === key) === at),
     ...accounts
       .filter(({ accountId }) => accountId !== user.accountId)
       .map(({ accountId, name }) => ({

@@ -26,8 +26,8 @@ const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 /** What a key opens is fetched before it is pressed, once the page has nothing else to do. */
 const fetchWhenIdle = () => {
   if (!('requestIdleCallback' in window)) return;
-  const asked = requestIdleCallback(() => void Promise.allSettled([palette(), shortcuts()]));
-  return () => cancelIdleCallback(asked);
+  const requested = requestIdleCallback(() => void Promise.allSettled([palette(), shortcuts()]));
+  return () => cancelIdleCallback(requested);
 };
 
 const Frame = ({ children }: { children: ReactNode }) => {

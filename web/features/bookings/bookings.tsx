@@ -52,12 +52,14 @@ export const Bookings = () => {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'agenda';
   const [view, setView] = useState<AgendaView>(() => readStored(viewKey, View) ?? usualView());
-  const asked = z.coerce
+  const requested = z.coerce
     .number()
     .int()
     .positive()
     .safeParse(search.get('open') ?? undefined).data;
-  const [over, setOver] = useState<Over | null>(asked === undefined ? null : { kind: 'entry', id: asked });
+  const [over, setOver] = useState<Over | null>(
+    requested === undefined ? null : { kind: 'entry', id: requested },
+  );
   const navigate = useNavigate();
   const { currentData, data, error, refetch } = useBookingDayQuery({ date: day });
   // what every dialog needs, asked with the page

@@ -95,7 +95,7 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
                   checked={products.includes(productId)}
                   onChange={(isOn) =>
                     setProducts(
-                      isOn ? [...products, productId] : products.filter((each) => each !== productId),
+                      isOn ? [...products, productId] : products.filter((value) => value !== productId),
                     )
                   }
                 />

@@ -14,7 +14,7 @@ export const useEntry = ({ id, day, view }: EntryAt): CalendarEntry | null | und
   const ofDay = useBookingDayQuery({ date: day });
   const shown = useCalendarQuery(daysShown(view, day));
   const all = [...(shown.data ?? []), ...(ofDay.data?.data ?? []), ...(ofDay.data?.pending ?? [])];
-  const entry = all.find((each) => each.id === id);
+  const entry = all.find((item) => item.id === id);
   if (entry) return entry;
   return ofDay.isFetching || shown.isFetching ? undefined : null;
 };

@@ -122,7 +122,7 @@ export const WeekSlotDialog = ({
                   checked={products.includes(productId)}
                   onChange={(isOn) =>
                     setProducts(
-                      isOn ? [...products, productId] : products.filter((each) => each !== productId),
+                      isOn ? [...products, productId] : products.filter((value) => value !== productId),
                     )
                   }
                 />

@@ -12,12 +12,12 @@ export const CustomerSearch = () => {
   const [text, setText] = useState('');
   const [isDisabledToo, setIsDisabledToo] = useState(false);
   const words = text.trim();
-  const asked = useDebounced(words, typeaheadWaits.customerPages);
-  const isTooShort = asked.length < typeaheadStartsAt;
-  const enabled = useCustomerSearchQuery({ q: asked }, { skip: isTooShort || isDisabledToo });
-  const all = useAllCustomerSearchQuery({ q: asked }, { skip: isTooShort || !isDisabledToo });
+  const requested = useDebounced(words, typeaheadWaits.customerPages);
+  const isTooShort = requested.length < typeaheadStartsAt;
+  const enabled = useCustomerSearchQuery({ q: requested }, { skip: isTooShort || isDisabledToo });
+  const all = useAllCustomerSearchQuery({ q: requested }, { skip: isTooShort || !isDisabledToo });
   const { currentData, isFetching } = isDisabledToo ? all : enabled;
-  const isWaiting = isFetching || asked !== words;
+  const isWaiting = isFetching || requested !== words;
   return (
     <section className="card card-body customer-search" aria-label="Klant zoeken">
       <Typeahead

@@ -114,8 +114,8 @@ export const CustomersReport = () => {
   const [typed, setTyped] = useState({ name: inAddress.name, city: inAddress.city });
   const [taken, setTaken] = useState<{ take: number; zeroTake: number }>(oneStep);
   const { data: basics } = useReportBasicsQuery();
-  const asked = { ...inAddress, ...taken, isDownload: false, skip: 0, zeroSkip: 0 };
-  const { data: report, isFetching, error, refetch } = useCustomersReportQuery(asked);
+  const request = { ...inAddress, ...taken, isDownload: false, skip: 0, zeroSkip: 0 };
+  const { data: report, isFetching, error, refetch } = useCustomersReportQuery(request);
   const [readFile, file] = useLazyCustomersReportFileQuery();
   const set = (changed: Partial<InAddress>) => {
     setTaken(oneStep);
@@ -141,7 +141,7 @@ export const CustomersReport = () => {
     else set(chosen);
   };
   const save = async () => {
-    const { data, error: problem } = await readFile({ ...asked, isDownload: true });
+    const { data, error: problem } = await readFile({ ...request, isDownload: true });
     if (data) saveFile(data, `klanten-${dateInAmsterdam(Date.now())}.csv`);
     else toast.error('De CSV is niet gemaakt', { body: textOf(problem) ?? '' });
   };

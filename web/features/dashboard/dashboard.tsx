@@ -207,7 +207,7 @@ export const Dashboard = () => {
       <section className="card dashboard-queues" aria-label="Orders">
         <Tabs
           label="Werkbakken"
-          tabs={queues.map((each) => ({ ...each, count: figures?.counts[each.key] }))}
+          tabs={queues.map((item) => ({ ...item, count: figures?.counts[item.key] }))}
           selected={queue}
           onSelect={(key) => choose({ lijst: key })}
         >

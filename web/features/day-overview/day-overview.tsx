@@ -58,14 +58,14 @@ const calendarOf = (days: readonly string[]): string[] => {
 const Picture = ({ days, months }: Overview) => {
   const calendar = calendarOf(days.map(({ day }) => day));
   const isPerDay = calendar.length <= mostDays;
-  const ofDay = new Map(days.map((each) => [each.day, each]));
+  const ofDay = new Map(days.map((item) => [item.day, item]));
   const points = isPerDay
     ? calendar.map((day) => ({
         name: dayAndMonth(day),
         values: [ofDay.get(day)?.excl ?? 0, ofDay.get(day)?.margin ?? 0],
       }))
     : months.map((month) => ({ name: monthName(month), values: [month.excl, month.margin] }));
-  const best = days.reduce((most, each) => (each.excl > most.excl ? each : most));
+  const best = days.reduce((most, item) => (item.excl > most.excl ? item : most));
   return (
     <Card title={isPerDay ? 'Omzet en marge per dag' : 'Omzet en marge per maand'}>
       <Chart
@@ -86,8 +86,8 @@ const dayRows = ({ days }: Overview): OpenRow[] =>
 const monthRows = ({ months, days }: Overview): OpenRow[] =>
   months.map((row) => {
     const month = row.year * 100 + row.month;
-    const own = days.filter((each) => each.month === month);
-    const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, each) => all + each[name], 0);
+    const own = days.filter((item) => item.month === month);
+    const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, item) => all + item[name], 0);
     const name = monthName(row);
     return {
       ...row,
@@ -103,7 +103,7 @@ const monthRows = ({ months, days }: Overview): OpenRow[] =>
 
 const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (top: number) => void }) => {
   const { sums, vat, days, months, products } = report;
-  const invoices = days.reduce((all, each) => all + each.invoices, 0);
+  const invoices = days.reduce((all, item) => all + item.invoices, 0);
   const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
   return (
     <>
@@ -132,11 +132,11 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
 export const DayOverview = () => {
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const asked: Period = periodIn(params) ?? periodOf('month', today);
+  const request: Period = periodIn(params) ?? periodOf('month', today);
   const top = topIn(params);
-  const [period, setPeriod] = useState(asked);
+  const [period, setPeriod] = useState(request);
   const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
-    dates: { ...asked, type: 3 },
+    dates: { ...request, type: 3 },
     top,
   });
   const report = isFetching ? data : currentData;
@@ -148,11 +148,11 @@ export const DayOverview = () => {
       { replace: true },
     );
   const run = () => {
-    if (period.from === asked.from && period.to === asked.to) void refetch();
+    if (period.from === request.from && period.to === request.to) void refetch();
     else show(period, top);
   };
   const print = async () => {
-    const { data: file, error: problem } = await readPdf(asked);
+    const { data: file, error: problem } = await readPdf(request);
     if (file) openFile(file);
     else toast.error('Het overzicht is niet gemaakt', { body: textOf(problem) ?? '' });
   };
@@ -195,7 +195,7 @@ export const DayOverview = () => {
             <p>Gegeven worden opgehaald, een moment geduld aub ...</p>
           </div>
         ) : report.isFound ? (
-          <Found report={report} top={top} onTop={(most) => show(asked, most)} />
+          <Found report={report} top={top} onTop={(most) => show(request, most)} />
         ) : (
           <div className="card table-state">
             <p>In deze periode is niets gefactureerd.</p>

@@ -64,7 +64,7 @@ export const OpenRows = ({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpened(
-      (before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]),
+      (before) => new Set(before.has(key) ? [...before].filter((text) => text !== key) : [...before, key]),
     );
   return (
     <table className="table day-rows" data-dense>

@@ -216,8 +216,8 @@ export const DirectOrders = () => {
   const role = roleOf(useSession());
   const { data: accounts, error, refetch } = useDirectOrderAccountsQuery();
   const [params, setParams] = useSearchParams();
-  const asked = z.coerce.number().int().safeParse(params.get('account')).data;
-  const account = accounts?.find(({ accountId }) => accountId === asked) ?? accounts?.[0];
+  const requested = z.coerce.number().int().safeParse(params.get('account')).data;
+  const account = accounts?.find(({ accountId }) => accountId === requested) ?? accounts?.[0];
   const [entering, setEntering] = useState<'new' | 'auto' | null>(null);
   const mayPlace = account !== undefined && mayCall(placeDirectOrder, role);
   return (

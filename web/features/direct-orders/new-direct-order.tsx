@@ -78,13 +78,13 @@ const ProductField = ({
   onPick: (product: ProductForCustomer) => void;
 }) => {
   const index = useMemo(() => indexOf(products, { hasOtherCodes: false }), [products]);
-  const [asked, setAsked] = useState('');
+  const [requested, setAsked] = useState('');
   const search = useDebouncedCall(setAsked, typeaheadWaits.directOrderProducts);
   return (
     <Typeahead
       label="Product toevoegen"
       chosenText=""
-      options={asked.trim().length < 2 ? [] : findProducts(index, asked)}
+      options={requested.trim().length < 2 ? [] : findProducts(index, requested)}
       isLoading={isLoading}
       onSearch={search.call}
       onPick={(product) => {

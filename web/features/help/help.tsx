@@ -40,13 +40,13 @@ const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | nul
 /** HELP-001: explains, in its users' words, what is not plain from the screens; `#` and a subject opens it there. */
 export const Help = () => {
   const { hash, key } = useLocation();
-  const asked = hash.slice(1);
+  const requested = hash.slice(1);
   return (
     <div className="page help-page">
       <PageHeader title="Hulp" actions={<Link to="/versielog">Wat is er nieuw?</Link>} />
       <section className="card" aria-label="Onderwerpen">
         {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
-          <Subject key={subject} subject={subject} asked={asked === subject ? key : null} />
+          <Subject key={subject} subject={subject} asked={requested === subject ? key : null} />
         ))}
       </section>
     </div>

@@ -100,8 +100,8 @@ export const askPreview = (importId: number) => [
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
   const [page, setPage] = useState(1);
-  const asked = { importId, only, skip: (page - 1) * pageSize, take: pageSize };
-  const { currentData, error, refetch } = usePreviewImportQuery(asked);
+  const request = { importId, only, skip: (page - 1) * pageSize, take: pageSize };
+  const { currentData, error, refetch } = usePreviewImportQuery(request);
   return (
     <>
       <Tabs
@@ -135,8 +135,8 @@ const PreviewRows = ({ importId }: { importId: number }) => {
 /** The rows that were left out, with why. */
 export const RefusedRows = ({ importId }: { importId: number }) => {
   const [page, setPage] = useState(1);
-  const asked = { importId, only: 'refused' as const, skip: (page - 1) * pageSize, take: pageSize };
-  const { currentData, error, refetch } = usePreviewImportQuery(asked);
+  const request = { importId, only: 'refused' as const, skip: (page - 1) * pageSize, take: pageSize };
+  const { currentData, error, refetch } = usePreviewImportQuery(request);
   return (
     <>
       <DataTable

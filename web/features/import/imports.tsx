@@ -175,9 +175,9 @@ const Upload = () => {
 /** Moving in: bring a file, and what became of the ones before. */
 export const Imports = () => {
   const [page, setPage] = useState(1);
-  const asked = { skip: (page - 1) * pageSize, take: pageSize };
+  const request = { skip: (page - 1) * pageSize, take: pageSize };
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { currentData, error, refetch } = useImportListQuery(asked, { pollingInterval });
+  const { currentData, error, refetch } = useImportListQuery(request, { pollingInterval });
   const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (

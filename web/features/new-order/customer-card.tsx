@@ -19,12 +19,12 @@ export const CustomerCard = ({
 }) => {
   const [text, setText] = useState('');
   const words = text.trim();
-  const asked = useDebounced(words, typeaheadWaits.customerPages);
+  const requested = useDebounced(words, typeaheadWaits.customerPages);
   const { currentData, isFetching } = useCustomerSearchQuery(
-    { q: asked },
-    { skip: asked.length < typeaheadStartsAt },
+    { q: requested },
+    { skip: requested.length < typeaheadStartsAt },
   );
-  const isWaiting = isFetching || asked !== words;
+  const isWaiting = isFetching || requested !== words;
   return (
     <section className="card card-body customer-card" aria-label="Klant">
       <Typeahead

@@ -62,15 +62,15 @@ const usualQuantity = ({ bottlesPerBox }: ProductForCustomer) => (bottlesPerBox 
 /** LINE-006: nothing, and locked, where there is no stock; what was asked for is remembered. */
 const chosen = (line: Line, product: ProductForCustomer, wanted: number | null = null): Line => {
   const isOut = product.available <= 0;
-  const asked = wanted ?? usualQuantity(product);
+  const requested = wanted ?? usualQuantity(product);
   return {
     ...line,
     productId: product.productId,
     text: nameOf(product),
-    quantity: isOut ? '0' : String(asked),
+    quantity: isOut ? '0' : String(requested),
     price: null,
     isLocked: isOut,
-    asked: asked > product.available ? asked : null,
+    asked: requested > product.available ? requested : null,
     note: '',
     isStandard: false,
     backorder: null,

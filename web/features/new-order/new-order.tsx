@@ -68,9 +68,10 @@ const refusedText = (error: unknown) => {
   return textOf(error) ?? '';
 };
 
-const start = ([kept, customerId]: readonly [Draft | null, number | null]) => kept ?? emptyDraft(customerId);
+const start = ([stored, customerId]: readonly [Draft | null, number | null]) =>
+  stored ?? emptyDraft(customerId);
 
-const Page = ({ customerId: asked }: { customerId: number | null }) => {
+const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const { user } = useSession();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -78,11 +79,11 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const draftKey = {
     userId: user.userId,
     accountId: user.accountId,
-    record: asked === null ? 'new-order' : `new-order-${asked}`,
+    record: requested === null ? 'new-order' : `new-order-${requested}`,
   };
-  const [kept] = useState(() => readDraft(draftKey, Draft));
-  const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null);
-  const [draft, dispatch] = useReducer(changeDraft, [kept?.value ?? null, asked] as const, start);
+  const [stored] = useState(() => readDraft(draftKey, Draft));
+  const [restoredAt, setRestoredAt] = useState(stored?.savedAt ?? null);
+  const [draft, dispatch] = useReducer(changeDraft, [stored?.value ?? null, requested] as const, start);
   const set = (values: Extract<DraftChange, { type: 'set' }>['values']) => dispatch({ type: 'set', values });
   const { customerId } = draft;
 
@@ -274,7 +275,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             action={
               <LinkButton
                 onClick={() => {
-                  dispatch({ type: 'emptied', customerId: asked });
+                  dispatch({ type: 'emptied', customerId: requested });
                   setRestoredAt(null);
                 }}
               >

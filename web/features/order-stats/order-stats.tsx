@@ -117,7 +117,7 @@ export const OrderStats = () => {
   const inAddress = askedIn(params, today);
   const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
   const [page, setPage] = useState(1);
-  const asked: RequestOf<typeof orderStats> = {
+  const request: RequestOf<typeof orderStats> = {
     dates: { ...inAddress.period, type: 1 },
     productIds: tagsIn(params).flatMap(({ type, value }) =>
       type === 'product' && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [],
@@ -127,7 +127,7 @@ export const OrderStats = () => {
     skip: (page - 1) * pageSize,
     take: pageSize,
   };
-  const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(asked);
+  const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (page > 1 ? latest : undefined);
 
   const message = report?.message;
@@ -177,8 +177,8 @@ export const OrderStats = () => {
                     onChange={(isOn) =>
                       setChosen({
                         ...chosen,
-                        statuses: SettableStatus.options.filter((each) =>
-                          each === status ? isOn : chosen.statuses.includes(each),
+                        statuses: SettableStatus.options.filter((item) =>
+                          item === status ? isOn : chosen.statuses.includes(item),
                         ),
                       })
                     }

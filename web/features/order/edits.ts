@@ -217,16 +217,16 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
     }
     case 'given-up': {
       const { [String(change.lineId)]: _, ...lines } = edits.lines;
-      const kept = <Value>(of: Record<string, Value>) =>
+      const stored = <Value>(of: Record<string, Value>) =>
         Object.fromEntries(
           Object.entries(of).filter(([name]) => !change.details.includes(name as DetailName)),
         );
       return {
         ...edits,
         lines,
-        details: kept(edits.details as Record<string, unknown>),
+        details: stored(edits.details as Record<string, unknown>),
         discount: change.details.includes('discount') ? null : edits.discount,
-        seen: kept(edits.seen),
+        seen: stored(edits.seen),
       };
     }
     case 'based-on': {
@@ -363,7 +363,7 @@ export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
 };
 
 export const problemsOf = ({ lines }: SalesOrderView, edits: Edits): string[] => [
-  ...(edits.discount ? Object.values(discountProblems(edits.discount)) : []).filter((each) => each !== null),
+  ...(edits.discount ? Object.values(discountProblems(edits.discount)) : []).filter((item) => item !== null),
   ...lines.flatMap((line) => {
     const edit = edits.lines[line.lineId];
     const problem = edit && !edit.isRemoved ? problemOf(edit, line.bottlesPerBox) : null;

@@ -81,15 +81,15 @@ const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
 
 /** SHIP-010, SHIP-011: what the register says of the address that stands in the form. */
 const Checked = ({ recipient }: { recipient: Recipient }) => {
-  const [asked, setAsked] = useState(recipient);
+  const [request, setAsked] = useState(recipient);
   // what is being typed is asked when it is typed
   useEffect(() => {
     const timer = setTimeout(() => setAsked(recipient), 400);
     return () => clearTimeout(timer);
   }, [recipient]);
-  const isDutch = canBeChecked(asked);
+  const isDutch = canBeChecked(request);
   const { currentData, error } = useCheckedAddressQuery(
-    { postcode: asked.postcode.trim(), houseNumber: Number.parseInt(asked.houseNumber, 10) },
+    { postcode: request.postcode.trim(), houseNumber: Number.parseInt(request.houseNumber, 10) },
     { skip: !isDutch },
   );
   if (!isDutch) return null;
@@ -141,7 +141,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const [dpd, third] = useMakeDpdMutation();
   const isBusy = first.isLoading || second.isLoading || third.isLoading;
 
-  const service = options?.services.find((each) => each.place === place) ?? options?.services[0];
+  const service = options?.services.find((item) => item.place === place) ?? options?.services[0];
   const kilograms = Number(weight);
   const isWeight = ParcelWeight.safeParse(weight.trim() === '' ? null : kilograms).success;
   const isWhole = isWeight && fields.every(([name]) => wrong(name, recipient[name]) === undefined);
@@ -211,9 +211,9 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
           <SelectField
             label="Vervoerder"
             value={String(service?.place ?? '')}
-            options={(options?.services ?? []).map((each) => ({
-              value: String(each.place),
-              label: `${each.name} · van ${each.sender.company || 'onbekend'}, ${each.sender.city}`,
+            options={(options?.services ?? []).map((item) => ({
+              value: String(item.place),
+              label: `${item.name} · van ${item.sender.company || 'onbekend'}, ${item.sender.city}`,
             }))}
             onChange={(chosen) => setPlace(chosen === '2' ? 2 : 1)}
           />

@@ -117,12 +117,12 @@ export const StoredLines = ({
   const hasOtherCodes = rules.showsOtherCode;
   const index = useMemo(() => indexOf(products ?? [], { hasOtherCodes }), [products, hasOtherCodes]);
   const [text, setText] = useState('');
-  const kept = useMemo(
+  const held = useMemo(
     () => lines.filter(({ lineId }) => !edits.lines[lineId]?.isRemoved),
     [lines, edits.lines],
   );
 
-  const now = { orderId: order.orderId, lines, kept, edits };
+  const now = { orderId: order.orderId, lines, kept: held, edits };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -203,17 +203,17 @@ export const StoredLines = ({
     };
   }, [dispatch]);
 
-  const addedAt = (row: number) => edits.added[row - kept.length];
+  const addedAt = (row: number) => edits.added[row - held.length];
   return (
     <LineGrid
-      count={kept.length + edits.added.length + 1}
+      count={held.length + edits.added.length + 1}
       idAt={(row) => {
-        const line = kept[row];
+        const line = held[row];
         const fresh = addedAt(row);
         return line ? `line-${line.lineId}` : fresh ? `added-${fresh.key}` : newLine;
       }}
       lineAt={(row) => {
-        const line = kept[row];
+        const line = held[row];
         const fresh = addedAt(row);
         if (line) return storedLine(line, edits.lines[line.lineId], { side, off });
         return fresh ? addedLine(fresh, { side, off }) : emptyGridLine(newLine, text);

@@ -38,9 +38,9 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
   const { orderId, number } = order;
   const { user } = useSession();
   const draftKey = { userId: user.userId, accountId: user.accountId, record: `order-${orderId}` };
-  const [kept] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
-  const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null);
-  const [edits, dispatch] = useReducer(changeEdits, kept?.value ?? noEdits(order.version));
+  const [stored] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
+  const [restoredAt, setRestoredAt] = useState(stored?.savedAt ?? null);
+  const [edits, dispatch] = useReducer(changeEdits, stored?.value ?? noEdits(order.version));
   const isChanged = hasEdits(edits);
   const { savedAt } = useLocalDraft(draftKey, isChanged ? edits : null);
   useReportUnsaved('page', isChanged);
@@ -90,7 +90,7 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
       lineId: conflict.lineId,
       details: detailsOfConflict(conflict.detail),
     });
-    setConflicts((all) => all.filter((each) => each !== conflict));
+    setConflicts((all) => all.filter((item) => item !== conflict));
   };
   const keepMine = () => {
     const based: EditsChange = { type: 'based-on', view };

@@ -81,7 +81,7 @@ const FilterForm = ({
               onChange={(isChosen) =>
                 onChange({
                   ...filters,
-                  statuses: isChosen ? [...statuses, status] : statuses.filter((each) => each !== status),
+                  statuses: isChosen ? [...statuses, status] : statuses.filter((item) => item !== status),
                 })
               }
             />
@@ -125,26 +125,26 @@ const requestOf = ({ filters: { period, type, tags, statuses }, page, top }: InA
 export const OrdersReport = () => {
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const asked = askedIn(params);
+  const requested = askedIn(params);
   const [filters, setFilters] = useState<Filters>(
-    () => asked?.filters ?? { period: periodOf('month', today), type: 1, tags: [], statuses: [] },
+    () => requested?.filters ?? { period: periodOf('month', today), type: 1, tags: [], statuses: [] },
   );
   const { currentData, data, isFetching, error, refetch } = useOrdersReportQuery(
-    asked ? requestOf(asked) : skipToken,
+    requested ? requestOf(requested) : skipToken,
   );
   // another page or a longer top keeps what is there until it has come
-  const report = asked && (isFetching ? data : currentData);
+  const report = requested && (isFetching ? data : currentData);
   useNothingFound(currentData, () =>
     setFilters((before) => ({ ...before, period: { from: today, to: today } })),
   );
   const show = (changed: Partial<InAddress>) =>
-    setParams(paramsOf({ filters, page: 1, top: usualTop, ...asked, ...changed }), { replace: true });
+    setParams(paramsOf({ filters, page: 1, top: usualTop, ...requested, ...changed }), { replace: true });
   const run = () => {
-    const next = paramsOf({ filters, page: 1, top: asked?.top ?? usualTop });
-    if (asked && String(next) === String(paramsOf(asked))) void refetch();
+    const next = paramsOf({ filters, page: 1, top: requested?.top ?? usualTop });
+    if (requested && String(next) === String(paramsOf(requested))) void refetch();
     else setParams(next, { replace: true });
   };
-  const isNothing = !asked || report?.total === 0;
+  const isNothing = !requested || report?.total === 0;
   return (
     <div className="page">
       <PageHeader title="Orders" crumbs={[{ label: 'Tools' }]} />
@@ -170,24 +170,24 @@ export const OrdersReport = () => {
           ) : (
             <OrderList
               rows={report?.rows}
-              type={asked?.filters.type ?? 1}
+              type={requested?.filters.type ?? 1}
               error={textOf(error)}
               onRetry={() => void refetch()}
             />
           )}
-          {asked && report && report.total > pageSize && (
+          {requested && report && report.total > pageSize && (
             <Pagination
-              page={asked.page}
+              page={requested.page}
               pageSize={pageSize}
               total={report.total}
               onPage={(page) => show({ page })}
             />
           )}
         </Card>
-        {asked && report && report.total > 0 && (
+        {requested && report && report.total > 0 && (
           <>
             <MonthsCard months={report.months} />
-            <BestSoldCard top={asked.top} products={report.products} onTop={(top) => show({ top })} />
+            <BestSoldCard top={requested.top} products={report.products} onTop={(top) => show({ top })} />
           </>
         )}
       </div>

@@ -90,8 +90,8 @@ export const CustomList = ({
   onSaved: (listId: number) => void;
   onClose: () => void;
 }) => {
-  const asked = { listId, productIds: null, ...terms, format: 'json', name: '' } as const;
-  const { currentData, data: latest, error, refetch } = useCustomPriceListQuery(asked);
+  const request = { listId, productIds: null, ...terms, format: 'json', name: '' } as const;
+  const { currentData, data: latest, error, refetch } = useCustomPriceListQuery(request);
   const rows = currentData ?? latest;
   const saved = useMemo(
     () => new Set(rows?.flatMap(({ productId, isChecked }) => (isChecked ? [productId] : []))),
@@ -219,7 +219,7 @@ export const CustomList = ({
             onChange={setCountry}
             options={[
               { value: '', label: 'Alle landen' },
-              ...countries.map((each) => ({ value: each, label: each })),
+              ...countries.map((text) => ({ value: text, label: text })),
             ]}
           />
           <CheckField label="Alleen aangevinkt" checked={isTickedOnly} onChange={setTickedOnly} />

@@ -144,19 +144,19 @@ const SavedLists = ({
   if (lists.length === 0) return <p className="muted card-body">Er zijn nog geen eigen prijslijsten.</p>;
   return (
     <ul className="saved-lists">
-      {lists.map((each) => (
-        <li key={each.listId} data-active={each.listId === active || undefined}>
+      {lists.map((item) => (
+        <li key={item.listId} data-active={item.listId === active || undefined}>
           <span>
             <LinkButton
-              aria-current={each.listId === active || undefined}
-              onClick={() => onOpen(each.listId)}
+              aria-current={item.listId === active || undefined}
+              onClick={() => onOpen(item.listId)}
             >
-              {each.name}
+              {item.name}
             </LinkButton>
-            <span className="sub">{each.creatorName}</span>
+            <span className="sub">{item.creatorName}</span>
           </span>
           {mayChange && (
-            <IconButton size="small" label={`${each.name} verwijderen`} onClick={() => void takeAway(each)}>
+            <IconButton size="small" label={`${item.name} verwijderen`} onClick={() => void takeAway(item)}>
               <IconTrash size={15} aria-hidden />
             </IconButton>
           )}
@@ -177,8 +177,8 @@ export const PriceLists = () => {
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
   const [order, setOrder] = useState<'geo' | 'class'>('geo');
   const [params, setParams] = useSearchParams();
-  const asked = params.get('lijst');
-  const active = z.coerce.number().pipe(Id).safeParse(asked).data ?? null;
+  const requested = params.get('lijst');
+  const active = z.coerce.number().pipe(Id).safeParse(requested).data ?? null;
   const side = chosenSide ?? account?.priceSide ?? 'excl';
   const terms = { priceClass, side };
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
@@ -274,7 +274,7 @@ export const PriceLists = () => {
           {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
           {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
         </Card>
-        {(active !== null || asked === newList) && (
+        {(active !== null || requested === newList) && (
           <Suspense fallback={<Skeleton width="100%" height={240} />}>
             <CustomList
               key={active ?? newList}

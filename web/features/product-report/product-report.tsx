@@ -350,13 +350,13 @@ export const ProductReport = () => {
         actions={
           <>
             <StockListButton />
-            {(['geo', 'noprices'] as const).map((each) => (
+            {(['geo', 'noprices'] as const).map((item) => (
               <Button
-                key={each}
+                key={item}
                 icon={<IconFileTypePdf size={16} aria-hidden />}
-                onClick={() => setFrame(each)}
+                onClick={() => setFrame(item)}
               >
-                {frames[each].title}
+                {frames[item].title}
               </Button>
             ))}
           </>

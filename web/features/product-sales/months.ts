@@ -13,8 +13,8 @@ const firstDayOf = ({ year, month }: Month): CalendarDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 
 /** `november`, and which days of it count where that is not all of them: `november (t/m 20-11)`. */
-export const monthName = (of: Month, { from, to }: Period, today: CalendarDate): string => {
-  const first = firstDayOf(of);
+export const monthName = (month: Month, { from, to }: Period, today: CalendarDate): string => {
+  const first = firstDayOf(month);
   const { to: last } = periodOf('month', first);
   const name = monthAndYear(first).replace(/ .*/, '');
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];

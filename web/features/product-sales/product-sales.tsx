@@ -195,13 +195,13 @@ export const ProductSales = () => {
   const { variant } = inAddress;
   const [typed, setTyped] = useState<Pick<InAddress, 'period' | 'tags'>>(inAddress);
   const [run, setRun] = useState(0);
-  const asked: Asked = {
+  const request: Asked = {
     dates: { ...inAddress.period, type: 3 },
     tags: countedTags(inAddress).map(({ type, value }) => ({ type, value })),
     run,
   };
-  const totals = useSalesTotalsQuery(asked);
-  const inTime = useSalesInTimeQuery(asked);
+  const totals = useSalesTotalsQuery(request);
+  const inTime = useSalesInTimeQuery(request);
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
@@ -249,8 +249,8 @@ export const ProductSales = () => {
           isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
         )}
         <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
-          <BestSold asked={asked} />
-          {variant === 'customers' && <Customers key={JSON.stringify(asked)} asked={asked} />}
+          <BestSold asked={request} />
+          {variant === 'customers' && <Customers key={JSON.stringify(request)} asked={request} />}
         </div>
         <Months months={inTime.currentData?.months} {...at} {...failed} />
         <AccountMonths months={inTime.currentData?.accountMonths} {...at} {...failed} />

@@ -70,8 +70,8 @@ export const emailsOf = (buyers: readonly Pick<Buyer, 'email'>[]): string[] => [
     buyers.flatMap(({ email }) =>
       email
         .split(/[,;\s]+/)
-        .map((each) => each.trim().toLowerCase())
-        .filter((each) => each !== ''),
+        .map((text) => text.trim().toLowerCase())
+        .filter((text) => text !== ''),
     ),
   ),
 ];

@@ -184,7 +184,7 @@ const NewPrices = ({
             shownDecimals={2}
             minimum={1}
             suffix="€"
-            onChange={(value) => setPrices(prices.map((each, at) => (at === index ? value : each)))}
+            onChange={(value) => setPrices(prices.map((item, at) => (at === index ? value : item)))}
           />
         ))}
       </div>

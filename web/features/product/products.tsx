@@ -98,12 +98,12 @@ export const Products = () => {
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const [typed, setTyped] = useState(question);
   const [sent, setSent] = useState(question);
-  const set = (asked: { question: string; includesDisabled: boolean; page: number }) =>
+  const set = (request: { question: string; includesDisabled: boolean; page: number }) =>
     setParams(
       {
-        ...(asked.question && { zoek: asked.question }),
-        ...(asked.includesDisabled && { ook: 'niet-actief' }),
-        ...(asked.page > 1 && { pagina: String(asked.page) }),
+        ...(request.question && { zoek: request.question }),
+        ...(request.includesDisabled && { ook: 'niet-actief' }),
+        ...(request.page > 1 && { pagina: String(request.page) }),
       },
       { replace: true },
     );

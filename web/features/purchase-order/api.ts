@@ -68,7 +68,7 @@ export const {
     }),
     confirmPurchase: build.mutation<unknown, Command<typeof confirmPurchaseOrder>>({
       query: changes(confirmPurchaseOrder),
-      invalidatesTags: (done, error, asked) => [...touched(done, error, asked), 'Product'],
+      invalidatesTags: (done, error, request) => [...touched(done, error, request), 'Product'],
     }),
     changePurchaseStatus: build.mutation<unknown, Command<typeof changePurchaseOrderStatus>>({
       query: changes(changePurchaseOrderStatus),

@@ -279,9 +279,9 @@ export const PurchaseForm = ({
     accountId: user.accountId,
     record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
   };
-  const [kept] = useState(() => (isLocked ? null : readDraft(draftKey, Draft)));
-  const [restored, setRestored] = useState(kept !== null);
-  const [draft, dispatch] = useReducer(changeDraft, kept?.value ?? began);
+  const [held] = useState(() => (isLocked ? null : readDraft(draftKey, Draft)));
+  const [restored, setRestored] = useState(held !== null);
+  const [draft, dispatch] = useReducer(changeDraft, held?.value ?? began);
   const [base, setBase] = useState(began);
   const isChanged = !isSame(draft, base);
   const { savedAt } = useLocalDraft(draftKey, isChanged ? draft : null);
@@ -356,7 +356,7 @@ export const PurchaseForm = ({
     const request = { ...requestOf(draft), purchaseOrderId, code, version: draft.version };
     const { error } = await edit({ request, commandId: commandIdFor(JSON.stringify(request)) });
     if (error !== undefined) return failed(error);
-    const to = parties.find((each) => each.code === code)?.name;
+    const to = parties.find((item) => item.code === code)?.name;
     stored(`Inkooporder ${number} ${to ? `gemaild aan de ${to}` : 'opgeslagen'}`);
     return code === 1 ? setLeaving('/inkooporders') : undefined;
   };

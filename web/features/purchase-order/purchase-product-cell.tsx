@@ -113,7 +113,7 @@ export const PurchaseProductCell = ({
             />
           }
         >
-          {(each) => <Found product={each} />}
+          {(item) => <Found product={item} />}
         </Suggestions>
       )}
     </>

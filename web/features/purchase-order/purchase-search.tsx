@@ -19,7 +19,7 @@ const pageSize = 20;
 
 /** A status by the name under which it travels. */
 const StatusPill = ({ name }: { name: string }) => {
-  const status = PurchaseOrderStatus.options.find((each) => purchaseStatuses[each].name === name);
+  const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
   return <Pill tone={status ? purchaseStatusOption(status).tone : 'grey'}>{name}</Pill>;
 };
 

@@ -11,9 +11,9 @@ export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
 export const purchaseStatusOptions = (status: PurchaseOrderStatus) =>
   PurchaseOrderStatus.options
     .filter(
-      (each) =>
-        each === status ||
-        purchaseStatuses[status].reaches.includes(each) ||
-        (status === 'in-transit' && each === 'completed'),
+      (item) =>
+        item === status ||
+        purchaseStatuses[status].reaches.includes(item) ||
+        (status === 'in-transit' && item === 'completed'),
     )
     .map(purchaseStatusOption);

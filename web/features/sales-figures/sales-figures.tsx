@@ -149,7 +149,7 @@ const Companies = ({
           checked={ticked.includes(accountId)}
           disabled={ticked.length === 1 && ticked[0] === accountId}
           onChange={(isChosen) =>
-            onChange(isChosen ? [...ticked, accountId] : ticked.filter((each) => each !== accountId))
+            onChange(isChosen ? [...ticked, accountId] : ticked.filter((value) => value !== accountId))
           }
         />
       ))}
@@ -225,8 +225,8 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const inAddress = askedIn(params, today);
   const [period, setPeriod] = useState(inAddress.period);
   const isOwn = inAddress.isOwn || !seesAll;
-  const asked = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
-  const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(asked);
+  const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
+  const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(request);
   const [readCsv, csv] = useLazySalesReportCsvQuery();
   const set = (changed: Partial<InAddress>) =>
     setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
@@ -243,14 +243,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   }, [message]);
 
   const run = () => {
-    const isSame = period.from === asked.from && period.to === asked.to;
+    const isSame = period.from === request.from && period.to === request.to;
     if (isSame) void refetch();
     else set({ period });
   };
   const save = async (format: TableFormat) => {
-    const { data, error: problem } = await readCsv({ ...asked, format });
+    const { data, error: problem } = await readCsv({ ...request, format });
     if (data === undefined) toast.error('Het bestand is niet gemaakt', { body: textOf(problem) ?? '' });
-    else saveTable(data, `verkoopcijfers-${asked.from}-${asked.to}`);
+    else saveTable(data, `verkoopcijfers-${request.from}-${request.to}`);
   };
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (

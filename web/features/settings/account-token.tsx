@@ -39,7 +39,7 @@ export const AccountToken = ({
   if (error !== undefined) return <Banner kind="error">{textOf(error)}</Banner>;
   if (!secrets) return <Skeleton height={72} />;
   const { isKept: isSet = false, isUnreadable = false } =
-    secrets.find((each) => each.purpose === purpose) ?? {};
+    secrets.find((item) => item.purpose === purpose) ?? {};
   const mayRenew = mayCall(renewToken, role);
   const problem = showing.error ?? renewing.error;
 

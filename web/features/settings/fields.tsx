@@ -182,7 +182,7 @@ const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
                   parentId={index === 0 ? null : (chosen[index - 1] ?? null)}
                   value={chosen[index] ?? null}
                   onChange={(id) =>
-                    setChosen(chosen.map((each, at) => (at < index ? each : at === index ? id : null)))
+                    setChosen(chosen.map((item, at) => (at < index ? item : at === index ? id : null)))
                   }
                 />
               ),

@@ -172,7 +172,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           <Subject
             key={subject}
             {...words}
-            finding={isFetching ? undefined : findings?.find((each) => each.subject === subject)}
+            finding={isFetching ? undefined : findings?.find((item) => item.subject === subject)}
             record={subject === 'dkim' ? record : null}
           />
         ))}

@@ -124,7 +124,7 @@ export const Panel = () => {
           {CarrierCode.options.map((carrier) => {
             const { service, name } = carrierInfo[carrier];
             const { hasKey = false, isUnreadable = false } =
-              keys.find((each) => each.service === service) ?? {};
+              keys.find((item) => item.service === service) ?? {};
             return <Key key={service} {...{ service, name, hasKey, isUnreadable }} />;
           })}
         </FormSection>

@@ -61,7 +61,7 @@ const found = (sheet: Sheet, { onHand, ...product }: CountProduct): Sheet => {
   const known = lines.find(({ productId }) => productId === product.productId);
   const line: Line = known ?? { ...product, expected: onHand, typed: '', movedTo: null };
   const typed = countsScans ? String((countedOf(line) ?? 0) + 1) : line.typed;
-  return { ...sheet, lines: [{ ...line, typed }, ...lines.filter((each) => each !== known)] };
+  return { ...sheet, lines: [{ ...line, typed }, ...lines.filter((item) => item !== known)] };
 };
 
 const settled = (line: Line, keepsDifference: boolean): Line => {

@@ -53,8 +53,8 @@ const Choices = ({
 export const Count = () => {
   const { user } = useSession();
   const draftKey = { userId: user.userId, accountId: user.accountId, record: 'voorraadtelling' };
-  const [kept] = useState(() => readDraft(draftKey, Sheet));
-  const [sheet, dispatch] = useReducer(changeSheet, kept?.value ?? emptySheet);
+  const [stored] = useState(() => readDraft(draftKey, Sheet));
+  const [sheet, dispatch] = useReducer(changeSheet, stored?.value ?? emptySheet);
   const [code, setCode] = useState('');
   const [choices, setChoices] = useState<readonly CountProduct[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
@@ -79,16 +79,16 @@ export const Count = () => {
     counted?.select();
   };
   const search = async () => {
-    const asked = code.trim();
-    if (asked === '') return;
+    const requested = code.trim();
+    if (requested === '') return;
     setProblem(undefined);
     setChoices([]);
-    const { data, error } = await find({ q: asked });
+    const { data, error } = await find({ q: requested });
     const [first, ...others] = data?.data ?? [];
     if (first && others.length === 0) put(first);
     else if (data && first) setChoices(data.data);
     else {
-      setProblem(error ? textOf(error) : `Geen product gevonden bij “${asked}”.`);
+      setProblem(error ? textOf(error) : `Geen product gevonden bij “${requested}”.`);
       scanner.current?.select();
     }
   };

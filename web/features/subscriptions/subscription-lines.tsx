@@ -44,10 +44,10 @@ const sent = (text: string, decimals: number) => {
   return 'value' in parsed && parsed.value !== null ? parsed.value / 10 ** decimals : text;
 };
 
-type Of = { subscriptionId: number; side: PriceSide };
+type Scope = { subscriptionId: number; side: PriceSide };
 
 /** SUBS-003: a line of which quantity and price save themselves. */
-const EditedLine = ({ subscriptionId, side, line }: Of & { line: SubscriptionLineView }) => {
+const EditedLine = ({ subscriptionId, side, line }: Scope & { line: SubscriptionLineView }) => {
   const { productId, name, quantity } = line;
   const [change] = useChangeSubscriptionProductMutation();
   const [remove, removing] = useRemoveSubscriptionProductMutation();
@@ -172,7 +172,7 @@ export const SubscriptionLines = ({
   lines,
   mayChange,
   ...of
-}: Of & { name: string; lines: readonly SubscriptionLineView[]; mayChange: boolean }) => {
+}: Scope & { name: string; lines: readonly SubscriptionLineView[]; mayChange: boolean }) => {
   const { side } = of;
   if (lines.length === 0) return <p className="subscription-empty muted">Nog geen producten.</p>;
   return (

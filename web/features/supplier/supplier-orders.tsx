@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/table.tsx';
 
 /** A status by the name under which it travels. */
 const Status = ({ name }: { name: string }) => {
-  const status = PurchaseOrderStatus.options.find((each) => purchaseStatuses[each].name === name);
+  const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
   return <Pill tone={status ? purchaseTones[status] : 'grey'}>{name}</Pill>;
 };
 

@@ -53,7 +53,7 @@ const choices = (entries: readonly { id: number; name: string }[] = []): Choice[
 const withChosen = (
   offered: readonly { id: number; name: string }[],
   { supplier: { transporterId: id }, transporter: name }: SupplierPage,
-) => (id === null || offered.some((each) => each.id === id) ? offered : [...offered, { id, name }]);
+) => (id === null || offered.some((item) => item.id === id) ? offered : [...offered, { id, name }]);
 
 /** SUP-004 to SUP-009: the fields of one tab, each saved by itself. */
 const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {

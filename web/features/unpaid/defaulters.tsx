@@ -70,7 +70,7 @@ export const Defaulters = () => {
   const days = atLeastOneDay(Number(params.get('dagen') ?? defaultDays) || 1);
   const search = params.get('zoek') ?? '';
   const page = Math.max(1, Number(params.get('pagina')) || 1);
-  const sorted = sorts.find((each) => each === params.get('op')) ?? 'total_verlopen';
+  const sorted = sorts.find((item) => item === params.get('op')) ?? 'total_verlopen';
   const isDescending = params.get('oplopend') !== '1';
   const [typed, setTyped] = useState({ days: String(days), search });
   const [reminded, setReminded] = useState<Defaulter | null>(null);

@@ -22,10 +22,10 @@ const most = 9_999;
  * below 1 becomes 1.
  */
 export const useKeptDays = () => {
-  const [kept, setKept] = useState<KeptDays>(() => readStored(key, Kept) ?? initial);
+  const [stored, setKept] = useState<KeptDays>(() => readStored(key, Kept) ?? initial);
   const [typed, setTyped] = useState<Partial<Record<keyof KeptDays, string>>>({});
   const settle = (all: typeof typed) => {
-    const next = { ...kept };
+    const next = { ...stored };
     for (const [name, text] of Object.entries(all) as [keyof KeptDays, string][])
       if (/^-?\d+$/.test(text.trim())) next[name] = Math.min(most, atLeastOneDay(Number(text)));
     setKept(next);
@@ -34,9 +34,9 @@ export const useKeptDays = () => {
   };
   const { call, flush } = useDebouncedCall(settle, debounces.unpaidThresholds);
   return {
-    kept,
+    kept: stored,
     /** What stands in the field of a number of days. */
-    shown: (name: keyof KeptDays) => typed[name] ?? String(kept[name]),
+    shown: (name: keyof KeptDays) => typed[name] ?? String(stored[name]),
     type: (name: keyof KeptDays, text: string) => {
       const all = { ...typed, [name]: text };
       setTyped(all);

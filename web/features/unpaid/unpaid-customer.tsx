@@ -148,7 +148,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   customer: UnpaidCustomer;
   /** Of the blocks. */
   names: Record<Block, string>;
-  onRemind: (of: ToRemind) => void;
+  onRemind: (toRemind: ToRemind) => void;
   onPrint: (customerId: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);

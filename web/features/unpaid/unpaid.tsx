@@ -211,7 +211,7 @@ export const Unpaid = () => {
             <SelectField
               label="Welke facturen"
               value={kind}
-              options={UnpaidKind.options.map((each) => ({ value: each, label: each }))}
+              options={UnpaidKind.options.map((item) => ({ value: item, label: item }))}
               onChange={(value) => set({ soort: value })}
             />
           </search>

@@ -117,7 +117,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           </Button>
         </div>
         {accounts.map(({ accountId, name }) => {
-          const there = user.accounts.find((each) => each.accountId === accountId);
+          const there = user.accounts.find((item) => item.accountId === accountId);
           const role = there?.roles[0] ?? none;
           return (
             <SelectField

@@ -46,8 +46,8 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const asked = useDebounced(q, 200);
-  const { data, error, refetch } = useUsersQuery({ q: asked, skip: (page - 1) * take, take });
+  const requested = useDebounced(q, 200);
+  const { data, error, refetch } = useUsersQuery({ q: requested, skip: (page - 1) * take, take });
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 

@@ -36,14 +36,14 @@ const placeOf = ({ category }: VatRate) => VatCategory.options.indexOf(category)
 /** By category, the newest first; of two from one day the one added last holds (D-11). */
 const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
   const inForce = new Map<VatCategory, VatRate>();
-  for (const each of rates.filter(({ from }) => from <= today))
-    if (each.from >= (inForce.get(each.category)?.from ?? '')) inForce.set(each.category, each);
-  const holds = (each: VatRate) => {
-    if (each.from > today) return 'later';
-    return inForce.get(each.category) === each ? 'now' : 'before';
+  for (const item of rates.filter(({ from }) => from <= today))
+    if (item.from >= (inForce.get(item.category)?.from ?? '')) inForce.set(item.category, item);
+  const holds = (item: VatRate) => {
+    if (item.from > today) return 'later';
+    return inForce.get(item.category) === item ? 'now' : 'before';
   };
   return rates
-    .map((each): Row => ({ ...each, holds: holds(each) }))
+    .map((item): Row => ({ ...item, holds: holds(item) }))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || b.from.localeCompare(a.from));
 };
 

@@ -25,7 +25,7 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
           'calendar' as never,
           shown as never,
           ((entries: CalendarEntry[]) => {
-            const entry = entries.find((each) => each.id === id);
+            const entry = entries.find((item) => item.id === id);
             if (!entry) return;
             const [hour, minute] = time.split(':').map(Number) as [number, number];
             Object.assign(entry, { date, startDate: date, hour, minute });

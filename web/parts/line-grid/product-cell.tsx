@@ -155,7 +155,7 @@ export const ProductCell = ({
             />
           }
         >
-          {(each) => <Found product={each} showsSupply={showsSupply} showsOtherCode={showsOtherCode} />}
+          {(item) => <Found product={item} showsSupply={showsSupply} showsOtherCode={showsOtherCode} />}
         </Suggestions>
       )}
     </>

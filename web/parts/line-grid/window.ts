@@ -31,7 +31,7 @@ const spaced = (rows: readonly number[], count: number): Window => {
 /** What was measured may be of before lines came or went; what is pinned is drawn at any rate. */
 export const withPinned = ({ rows, after }: Window, count: number, pinned: readonly number[]): Window => {
   const there = rows.filter(({ row }) => row < count);
-  const missing = pinned.filter((row) => row < count && !there.some((each) => each.row === row));
+  const missing = pinned.filter((row) => row < count && !there.some((item) => item.row === row));
   return {
     rows: [...there, ...missing.map((row) => ({ row, before: 0 }))].toSorted((a, b) => a.row - b.row),
     after,

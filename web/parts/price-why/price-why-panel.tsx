@@ -72,14 +72,14 @@ const Explained = ({
     <table className="price-why-table">
       <caption>Prijzen, de persoonlijkste eerst ({side}.)</caption>
       <tbody>
-        {explanation.candidates.map((each) => (
-          <tr key={each.type} data-counts={each.verdict === 'counts' || undefined}>
-            <th scope="row">{priceTypes[each.type].name}</th>
-            <td className="num">{each.verdict === 'none' ? '' : unitPrice(each.price ?? 0)}</td>
+        {explanation.candidates.map((candidate) => (
+          <tr key={candidate.type} data-counts={candidate.verdict === 'counts' || undefined}>
+            <th scope="row">{priceTypes[candidate.type].name}</th>
+            <td className="num">{candidate.verdict === 'none' ? '' : unitPrice(candidate.price ?? 0)}</td>
             <td>
-              {candidateVerdicts[each.verdict]}
-              {each.verdict !== 'none' && each.setBy && (
-                <span className="sub price-why-by">{setByText(each.setBy, names)}</span>
+              {candidateVerdicts[candidate.verdict]}
+              {candidate.verdict !== 'none' && candidate.setBy && (
+                <span className="sub price-why-by">{setByText(candidate.setBy, names)}</span>
               )}
             </td>
           </tr>
@@ -148,14 +148,14 @@ const Paid = ({ customerId, productId }: { customerId: number; productId: number
       {error !== undefined && <p className="sub">{textOf(error)}</p>}
       {data?.data.length === 0 && <p className="sub">Nog niet eerder besteld.</p>}
       <ul>
-        {data?.data.map((each, index) => (
+        {data?.data.map((item, index) => (
           <li key={index}>
-            <KnownLink to={`/verkoop/${each.orderId}`}>{date(each.orderDate)}</KnownLink>
+            <KnownLink to={`/verkoop/${item.orderId}`}>{date(item.orderDate)}</KnownLink>
             <span className="sub">
-              {each.vintage ?? ''} {bottles(each.quantity)}
+              {item.vintage ?? ''} {bottles(item.quantity)}
             </span>
             <span className="num strong">
-              {unitPrice(each.netPrice)} <span className="sub">{each.side}.</span>
+              {unitPrice(item.netPrice)} <span className="sub">{item.side}.</span>
             </span>
           </li>
         ))}

@@ -59,8 +59,11 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   const mayChange = mayCall(setBundleComponent, roleOf(useSession()));
   const { data, error, refetch } = useBundleQuery({ bundleId });
   const [question, setQuestion] = useState('');
-  const asked = useDebounced(question.trim(), searchWait);
-  const { currentData: found, isFetching } = useFindToCountQuery({ q: asked }, { skip: asked.length < 2 });
+  const requested = useDebounced(question.trim(), searchWait);
+  const { currentData: found, isFetching } = useFindToCountQuery(
+    { q: requested },
+    { skip: requested.length < 2 },
+  );
   const [set] = useSetComponentMutation();
   const [remove] = useRemoveComponentMutation();
 
@@ -147,7 +150,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
           <Typeahead
             label="Onderdeel toevoegen"
             chosenText=""
-            options={asked.length < 2 ? [] : (found?.data ?? [])}
+            options={requested.length < 2 ? [] : (found?.data ?? [])}
             isLoading={isFetching}
             onSearch={setQuestion}
             keyOf={({ productId }) => productId}

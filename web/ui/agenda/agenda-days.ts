@@ -74,7 +74,7 @@ export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
   /** When each column of the group is free again. */
   let free: number[] = [];
   const close = () => {
-    for (const each of group) each.columns = free.length;
+    for (const item of group) item.columns = free.length;
     placed.push(...group);
     [group, free] = [[], []];
   };

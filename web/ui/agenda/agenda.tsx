@@ -189,9 +189,9 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
   <table aria-label={label}>
     <thead>
       <tr>
-        {days.slice(0, 7).map((each) => (
-          <th key={each} scope="col">
-            {weekday(weekdayOf(each))}
+        {days.slice(0, 7).map((text) => (
+          <th key={text} scope="col">
+            {weekday(weekdayOf(text))}
           </th>
         ))}
       </tr>
@@ -199,32 +199,32 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
     <tbody>
       {weeks(days).map((week) => (
         <tr key={week[0]}>
-          {week.map((each) => {
-            const sorted = (byDay.get(each) ?? []).toSorted(byTime);
+          {week.map((text) => {
+            const sorted = (byDay.get(text) ?? []).toSorted(byTime);
             const shown = sorted.length > mostInMonth ? sorted.slice(0, mostInMonth - 1) : sorted;
             const hidden = sorted.length - shown.length;
             return (
               <td
-                key={each}
-                data-day={each}
-                data-is-target={target?.date === each || undefined}
-                data-is-outside={firstOfMonth(each) !== firstOfMonth(day) || undefined}
-                aria-current={each === today ? 'date' : undefined}
+                key={text}
+                data-day={text}
+                data-is-target={target?.date === text || undefined}
+                data-is-outside={firstOfMonth(text) !== firstOfMonth(day) || undefined}
+                aria-current={text === today ? 'date' : undefined}
               >
                 <button
                   type="button"
                   className="agenda-day"
-                  aria-label={longDate(each)}
-                  onClick={() => onDay(each)}
+                  aria-label={longDate(text)}
+                  onClick={() => onDay(text)}
                 >
-                  <time dateTime={each}>{Number(each.slice(8))}</time>
+                  <time dateTime={text}>{Number(text.slice(8))}</time>
                 </button>
                 {shown.map((item) => drawn(item))}
                 {hidden > 0 && (
                   <span className="agenda-more">
                     <LinkButton
-                      aria-label={`${hidden} meer op ${longDate(each)}`}
-                      onClick={() => onDay(each)}
+                      aria-label={`${hidden} meer op ${longDate(text)}`}
+                      onClick={() => onDay(text)}
                     >
                       +{hidden} meer
                     </LinkButton>
@@ -268,19 +268,19 @@ const TimeGrid = ({
           <th scope="col" className="agenda-week">
             <span className="sub">Week</span> {weekOf(days[0] ?? today)}
           </th>
-          {days.map((each) => (
-            <th key={each} scope="col" aria-current={each === today ? 'date' : undefined}>
+          {days.map((text) => (
+            <th key={text} scope="col" aria-current={text === today ? 'date' : undefined}>
               {view === 'week' ? (
                 <button
                   type="button"
                   className="agenda-day"
-                  aria-label={longDate(each)}
-                  onClick={() => onDay(each)}
+                  aria-label={longDate(text)}
+                  onClick={() => onDay(text)}
                 >
-                  {weekday(weekdayOf(each))} {dayAndMonth(each)}
+                  {weekday(weekdayOf(text))} {dayAndMonth(text)}
                 </button>
               ) : (
-                longDate(each)
+                longDate(text)
               )}
             </th>
           ))}
@@ -298,17 +298,17 @@ const TimeGrid = ({
               </span>
             ))}
           </th>
-          {days.map((each) => (
+          {days.map((text) => (
             <td
-              key={each}
-              data-day={each}
+              key={text}
+              data-day={text}
               data-first={first}
               data-hour={hourHeight}
-              aria-current={each === today ? 'date' : undefined}
+              aria-current={text === today ? 'date' : undefined}
             >
               <div className="agenda-column" style={{ height: hours.length * hourHeight }}>
-                {besideEachOther(byDay.get(each) ?? []).map((placed) => drawn(placed, styleOf(placed)))}
-                {dragged && target.date === each && (
+                {besideEachOther(byDay.get(text) ?? []).map((placed) => drawn(placed, styleOf(placed)))}
+                {dragged && target.date === text && (
                   <div
                     className="agenda-ghost"
                     data-tone={dragged.tone}
