@@ -29,9 +29,9 @@ const interval = (killed: number, all: number): [least: number, most: number] =>
 };
 
 /**
- * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--check]: plants small faults, one at
+ * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--again FILE] [--check]: plants small faults, one at
  * a time, and says which of them no test sees: all of `domain`, of other folders 600 and at least ten of each inside;
- * with --sample so many of everything. --check fails where certainly fewer are killed than the floors say.
+ * with --sample so many of everything; with --again those that the output of an earlier run says nothing saw. --check fails where certainly fewer are killed than the floors say.
  */
 const floors: Record<string, number> = { domain: 90, application: 90, projections: 80, api: 80 };
 const words = process.argv.slice(2).filter((word) => word !== '--check');
@@ -40,7 +40,12 @@ const option = (name: string) => {
   const at = words.indexOf(`--${name}`);
   return at < 0 ? undefined : words.splice(at, 2)[1];
 };
-const [sample, seed, tests] = [option('sample'), Number(option('seed') ?? 1), option('tests')];
+const [sample, seed, tests, again] = [
+  option('sample'),
+  Number(option('seed') ?? 1),
+  option('tests'),
+  option('again'),
+];
 const folders = words.length > 0 ? words : ['domain', 'application', 'projections', 'api'];
 
 const all: Mutant[] = folders
@@ -67,23 +72,47 @@ const drawn = new Set(
 );
 for (const mutant of elsewhere) if (drawn.size < Number(sample ?? 600)) drawn.add(mutant);
 const chosen = new Set([...all.filter(isWhole), ...drawn]);
-for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
+const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+/** A mutant as the output names it, whatever its line is by now. */
+const named = ({ file, kind, before, after }: Mutant) => `${file} ${kind} ${short(before)} → ${short(after)}`;
+const unseen =
+  again === undefined
+    ? null
+    : new Set(
+        fs
+          .readFileSync(again, 'utf8')
+          .split('\n')
+          .flatMap((line) => {
+            const [, file, kind, change] = /^([^ :]+):\d+ (\w+), [^:]*: (.* → .*)$/.exec(line) ?? [];
+            return file === undefined ? [] : [`${file} ${kind} ${change}`];
+          }),
+      );
+for (const mutant of chosen)
+  if (reasonFor(mutant) || unseen?.has(named(mutant)) === false) chosen.delete(mutant);
 
+const chosenIds = new Set([...chosen].map(({ id }) => id));
 const killed = new Set<number>();
 const spoiled = new Set<number>();
 const projects = process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'];
 const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
   runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
 
-/** The tests that come by a mutant, first those in the file of its name, then those that come by little else and are quick. */
+/**
+ * The tests that come by a mutant, first those in the file of its name, then those that come by little else and are
+ * quick; of a list of roles first those that read the most of such lists.
+ */
 const byMutant = new Map<number, { test: string; effort: number }[]>();
 const fileOf = new Map(all.map(({ id, file }) => [id, file.replace(/\.tsx?$/, '')]));
-for (const { test, ms, hits } of await run({}, tests?.split(',') ?? []))
+const roleLists = new Set(all.flatMap(({ id, kind }) => (kind === 'role' ? [id] : [])));
+for (const { test, ms, hits } of await run({}, tests?.split(',') ?? [])) {
+  const lists = hits?.filter((id) => roleLists.has(id)).length ?? 0;
   for (const id of hits ?? []) {
     if (!byMutant.has(id)) byMutant.set(id, []);
     const isItsOwn = test!.includes(`tests/${fileOf.get(id)}.`);
-    byMutant.get(id)!.push({ test: test!, effort: hits!.length * (200 + ms!) * (isItsOwn ? 1e-6 : 1) });
+    const effort = (200 + ms!) * (roleLists.has(id) ? lists ** -4 : hits!.length * (isItsOwn ? 1e-6 : 1));
+    byMutant.get(id)!.push({ test: test!, effort });
   }
+}
 for (const coming of byMutant.values()) coming.sort((a, b) => a.effort - b.effort);
 let from = 0;
 for (const most of [4, 12, 40, 160]) {
@@ -100,12 +129,23 @@ for (const most of [4, 12, 40, 160]) {
   }
   console.log(`${killed.size} of ${chosen.size} after ${most} tests each`);
 }
+// what left its tests beyond repair is planted by itself, from the import on
+const broken = [...spoiled].filter((id) => !killed.has(id) && chosenIds.has(id));
+for (const id of broken) {
+  const tried = byMutant.get(id)!.slice(0, 6);
+  const ofTests = Object.fromEntries(tried.map(({ test }) => [test, [id]]));
+  const files = [...new Set(tried.map(({ test }) => test.split('\n')[0]!))];
+  const mutants = all.filter((mutant) => mutant.id === id);
+  const alone = await runWithMutants({ mutants, ofTests, isPlanted: true }, { files, projects });
+  if (alone.some((each) => each.killed === id)) killed.add(id);
+  spoiled.delete(id);
+}
+console.log(`${killed.size} of ${chosen.size} with ${broken.length} planted by themselves`);
 // a process that died of a fault is no failure of this one
 process.exitCode = 0;
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);
 for (const { id, file, line, kind, before, after } of alive) {
-  const why = spoiled.has(id) ? 'its test could not go on' : byMutant.has(id) ? 'lives' : 'no test comes by';
-  const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100);
+  const why = byMutant.has(id) ? 'lives' : 'no test comes by';
   console.log(`${file}:${line} ${kind}, ${why}: ${short(before)} → ${short(after)}`);
 }
 for (const part of [...Object.keys(floors), ...new Set(all.map(partOf))]) {
