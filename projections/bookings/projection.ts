@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Booking, bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
 import { type BookingSlot, slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
 import {
@@ -9,9 +8,6 @@ import {
 } from '#domain/booking/week-slot.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
-  type BookingMailRow,
-  type BookingRow,
-  type BookingSlotRow,
   type BookingSlotTables,
   type BookingTables,
   createBookings,
@@ -20,20 +16,12 @@ import {
   indexBookings,
   indexBookingSlots,
   indexWeekSlots,
-  type WeekSlotRow,
   type WeekSlotTables,
 } from '#projections/bookings/table.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
-import { foldRecords, type FoldedRecord } from '#projections/kernel/fold-records.ts';
+import { deleteById, eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-
-/** What screens fetch again: the record, and every list that it may be in. */
-const touchedBy = (folded: readonly FoldedRecord<unknown>[]): Touched[] =>
-  folded.flatMap(({ accountId, id }) => [
-    { type: 'Booking', id, accountId, customerId: null },
-    { type: 'Booking', id: 'list', accountId, customerId: null },
-  ]);
 
 const idOfBooking = (event: BookingEvent | PersonEvent): number => {
   switch (event.type) {
@@ -60,55 +48,40 @@ export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
       (event) => event.type !== 'PersonErased' || forgottenIn(event, 'booking') !== null,
     );
     if (about.length === 0) return [];
-    const { records, gone } = await foldRecords<Booking, Recorded<BookingEvent | PersonEvent>>(
+    type Event = Recorded<BookingEvent | PersonEvent>;
+    const { records, all } = await foldOntoRows<BookingTables, 'booking', Booking, Event>(
       about as never,
+      db,
       {
+        table: 'booking',
+        key: 'booking_id',
         idOf: idOfBooking,
-        known: async (log, ids) => {
-          const rows = await db
-            .selectFrom('booking')
-            .select(['booking_id', 'account_id', 'record'])
-            .where('log', '=', log)
-            .where(sql<boolean>`booking_id = any(${ids})`)
-            .execute();
-          return rows.map(({ booking_id: id, account_id: accountId, record }) => ({
-            log,
-            id,
-            accountId,
-            record,
-          }));
-        },
+        stateOf: ({ record }) => record,
         after: (state, event) => {
           if (event.type !== 'PersonErased') return bookingAfter(state, event);
           return state && asForgotten(state, bookingEvents.made, event.data.person);
         },
+        rowOf: ({ log, id, accountId, record }) => {
+          const { date, time, status, orderId } = record;
+          return {
+            log,
+            booking_id: id,
+            account_id: accountId,
+            date,
+            time,
+            status,
+            order_id: orderId,
+            record,
+          };
+        },
       },
     );
-    const { log } = batch[0]!;
-    const rows = records.map(({ id, accountId, record }): BookingRow => {
-      const { date, time, status, orderId } = record;
-      return { log, booking_id: id, account_id: accountId, date, time, status, order_id: orderId, record };
-    });
-    const mails = records.flatMap(({ id, accountId, record: { planned } }) =>
-      planned.map(({ kind, due }): BookingMailRow => {
-        return { log, booking_id: id, kind, due, account_id: accountId };
-      }),
+    const mails = records.flatMap(({ log, id, accountId, record: { planned } }) =>
+      planned.map(({ kind, due }) => ({ log, booking_id: id, kind, due, account_id: accountId })),
     );
-    const ids = [...records, ...gone].map(({ id }) => id);
-    await upsert(db, 'booking', ['log', 'booking_id'], rows);
-    await db
-      .deleteFrom('booking_mail')
-      .where('log', '=', log)
-      .where(sql<boolean>`booking_id = any(${ids})`)
-      .execute();
+    await deleteById(db, 'booking_mail', 'booking_id', all);
     await upsert(db, 'booking_mail', ['log', 'booking_id', 'kind'], mails);
-    if (gone.length > 0)
-      await db
-        .deleteFrom('booking')
-        .where('log', '=', log)
-        .where(sql<boolean>`booking_id = any(${gone.map(({ id }) => id)})`)
-        .execute();
-    return touchedBy([...records, ...gone]);
+    return eachAndList('Booking', all);
   },
 };
 
@@ -122,37 +95,22 @@ export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
   index: indexBookingSlots,
 
   async project(batch, db) {
-    const { records, gone } = await foldRecords<BookingSlot, Recorded<SlotEvent>>(batch as never, {
-      idOf: ({ type, data }) => (type === 'BookingSlotFieldChanged' ? data.id : data.slotId),
-      known: async (log, ids) => {
-        const rows = await db
-          .selectFrom('booking_slot')
-          .select(['slot_id', 'account_id', 'record'])
-          .where('log', '=', log)
-          .where(sql<boolean>`slot_id = any(${ids})`)
-          .execute();
-        return rows.map(({ slot_id: id, account_id: accountId, record }) => ({
-          log,
-          id,
-          accountId,
-          record,
-        }));
+    const { all } = await foldOntoRows<BookingSlotTables, 'booking_slot', BookingSlot, Recorded<SlotEvent>>(
+      batch as never,
+      db,
+      {
+        table: 'booking_slot',
+        key: 'slot_id',
+        idOf: ({ type, data }) => (type === 'BookingSlotFieldChanged' ? data.id : data.slotId),
+        stateOf: ({ record }) => record,
+        after: slotAfter,
+        rowOf: ({ log, id, accountId, record }) => {
+          const { date, time } = record;
+          return { log, slot_id: id, account_id: accountId, date, time, taken: takenOf(record), record };
+        },
       },
-      after: slotAfter,
-    });
-    const { log } = batch[0]!;
-    const rows = records.map(({ id, accountId, record }): BookingSlotRow => {
-      const { date, time } = record;
-      return { log, slot_id: id, account_id: accountId, date, time, taken: takenOf(record), record };
-    });
-    await upsert(db, 'booking_slot', ['log', 'slot_id'], rows);
-    if (gone.length > 0)
-      await db
-        .deleteFrom('booking_slot')
-        .where('log', '=', log)
-        .where(sql<boolean>`slot_id = any(${gone.map(({ id }) => id)})`)
-        .execute();
-    return touchedBy([...records, ...gone]);
+    );
+    return eachAndList('Booking', all);
   },
 };
 
@@ -166,35 +124,23 @@ export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
   index: indexWeekSlots,
 
   async project(batch, db) {
-    const { records, gone } = await foldRecords<WeekSlot, Recorded<WeekSlotEvent>>(batch as never, {
-      idOf: ({ type, data }) => (type === 'WeekSlotFieldChanged' ? data.id : data.weekSlotId),
-      known: async (log, ids) => {
-        const rows = await db
-          .selectFrom('week_slot')
-          .select(['week_slot_id', 'account_id', 'record'])
-          .where('log', '=', log)
-          .where(sql<boolean>`week_slot_id = any(${ids})`)
-          .execute();
-        return rows.map(({ week_slot_id: id, account_id: accountId, record }) => ({
+    const { all } = await foldOntoRows<WeekSlotTables, 'week_slot', WeekSlot, Recorded<WeekSlotEvent>>(
+      batch as never,
+      db,
+      {
+        table: 'week_slot',
+        key: 'week_slot_id',
+        idOf: ({ type, data }) => (type === 'WeekSlotFieldChanged' ? data.id : data.weekSlotId),
+        stateOf: ({ record }) => record,
+        after: weekSlotAfter,
+        rowOf: ({ log, id, accountId, record }) => ({
           log,
-          id,
-          accountId,
+          week_slot_id: id,
+          account_id: accountId,
           record,
-        }));
+        }),
       },
-      after: weekSlotAfter,
-    });
-    const { log } = batch[0]!;
-    const rows = records.map(({ id, accountId, record }): WeekSlotRow => {
-      return { log, week_slot_id: id, account_id: accountId, record };
-    });
-    await upsert(db, 'week_slot', ['log', 'week_slot_id'], rows);
-    if (gone.length > 0)
-      await db
-        .deleteFrom('week_slot')
-        .where('log', '=', log)
-        .where(sql<boolean>`week_slot_id = any(${gone.map(({ id }) => id)})`)
-        .execute();
-    return touchedBy([...records, ...gone]);
+    );
+    return eachAndList('Booking', all);
   },
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   customerAfter,
   type CustomerEvent,
@@ -14,12 +13,11 @@ import {
   type CustomerTables,
   indexCustomers,
 } from '#projections/customers/table.ts';
+import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
-import { foldRecords } from '#projections/kernel/fold-records.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { upsert } from '#projections/kernel/upsert.ts';
 
 type Terms = NonNullable<CustomerRow['terms_set_by']>;
 type Kept = CustomerState & { addedOn: string; terms: Terms };
@@ -51,25 +49,25 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         type === 'CustomerAdded' ? [[data.customerId, dateInAmsterdam(recordedAt)] as const] : [],
       ),
     );
-    const { records, gone } = await foldRecords<Kept, CustomerEvent | PersonEvent>(batch, {
+    const { all: changed } = await foldOntoRows<
+      CustomerTables,
+      'customer',
+      Kept,
+      CustomerEvent | PersonEvent
+    >(batch, db, {
+      table: 'customer',
+      key: 'customer_id',
       idOf(event) {
         if (event.type === 'PersonErased') return forgottenIn(event, 'customer')!;
         return event.type === 'CustomerFieldChanged' ? event.data.id : event.data.customerId;
       },
-      known: async (log, ids) => {
-        const rows = await db
-          .selectFrom('customer')
-          .select(['customer_id', 'account_id', 'record', 'financing', 'mandate', 'added_on', 'terms_set_by'])
-          .where('log', '=', log)
-          .where(sql<boolean>`customer_id = any(${ids})`)
-          .execute();
-        return rows.map(({ customer_id: id, account_id: accountId, added_on, terms_set_by, ...state }) => ({
-          log,
-          id,
-          accountId,
-          record: { ...state, addedOn: added_on, terms: terms_set_by ?? {} },
-        }));
-      },
+      stateOf: ({ record, financing, mandate, added_on: addedOn, terms_set_by }) => ({
+        record,
+        financing,
+        mandate,
+        addedOn,
+        terms: terms_set_by ?? {},
+      }),
       after: (stored, event) => {
         if (event.type === 'PersonErased')
           return (
@@ -83,37 +81,30 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         const terms = termsAfter(stored?.terms ?? {}, event);
         return { ...state, addedOn: stored?.addedOn ?? addedOn.get(state.record.customerId)!, terms };
       },
+      rowOf: ({ log, id, accountId, record: stored }): CustomerRow => {
+        const { record, financing, mandate } = stored;
+        return {
+          log,
+          customer_id: id,
+          account_id: accountId,
+          number: record.number,
+          name: record.name,
+          city: record.city,
+          is_enabled: record.isEnabled,
+          added_on: stored.addedOn,
+          // who is forgotten is found by nothing (law 10)
+          search:
+            record.name === forgottenText
+              ? ''
+              : searchable(record.name, record.realName, record.city, record.number),
+          record,
+          financing,
+          mandate,
+          terms_set_by: stored.terms,
+        };
+      },
     });
-    const rows = records.map(({ log, id, accountId, record: stored }): CustomerRow => {
-      const { record, financing, mandate } = stored;
-      return {
-        log,
-        customer_id: id,
-        account_id: accountId,
-        number: record.number,
-        name: record.name,
-        city: record.city,
-        is_enabled: record.isEnabled,
-        added_on: stored.addedOn,
-        // who is forgotten is found by nothing (law 10)
-        search:
-          record.name === forgottenText
-            ? ''
-            : searchable(record.name, record.realName, record.city, record.number),
-        record,
-        financing,
-        mandate,
-        terms_set_by: stored.terms,
-      };
-    });
-    await upsert(db, 'customer', ['log', 'customer_id'], rows);
-    if (gone.length > 0)
-      await db
-        .deleteFrom('customer')
-        .where('log', '=', gone[0]!.log)
-        .where(sql<boolean>`customer_id = any(${gone.map(({ id }) => id)})`)
-        .execute();
-    return [...records, ...gone].flatMap(({ accountId, id }) => [
+    return changed.flatMap(({ accountId, id }) => [
       { type: 'Customer' as const, id, accountId, customerId: id },
       { type: 'Customer' as const, id: 'list' as const, accountId, customerId: null },
     ]);

@@ -11,6 +11,7 @@ import {
 } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
+import { deleteById, eachAndList } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { foldRecords, type FoldedRecord } from '#projections/kernel/fold-records.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -70,21 +71,12 @@ export const products: Projection<ProductTables, Event> = {
     const renamed = await namedBy([...last.values()], db);
     const folded = new Map([...renamed, ...changed].map((item) => [item.id, item]));
     for (const { id } of gone) folded.delete(id);
-    if (gone.length > 0)
-      await db
-        .deleteFrom('product')
-        .where('log', '=', gone[0]!.log)
-        .where(sql<boolean>`product_id = any(${gone.map(({ id }) => id)})`)
-        .execute();
+    await deleteById(db, 'product', 'product_id', gone);
     if (folded.size + gone.length === 0) return [];
     // none where all of a batch were taken back
     const rows = folded.size === 0 ? [] : await rowsOf([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
-    const left = gone.map(({ accountId, id }) => ({ account_id: accountId, product_id: id }));
-    return [...rows, ...left].flatMap(({ account_id: accountId, product_id: id }) => [
-      { type: 'Product' as const, id, accountId, customerId: null },
-      { type: 'Product' as const, id: 'list' as const, accountId, customerId: null },
-    ]);
+    return eachAndList('Product', [...folded.values(), ...gone]);
   },
 };
 

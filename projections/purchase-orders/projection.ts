@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import {
@@ -9,8 +8,8 @@ import {
 import { purchaseTotals } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { deleteById, eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { foldRecords } from '#projections/kernel/fold-records.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createPurchaseOrders,
@@ -131,60 +130,41 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
 
   async project(all, db) {
     const batch = all.filter((event): event is Event => event.data.purchaseOrderId !== null);
-    const { records, gone } = await foldRecords<Folded, Event>(batch as never, {
-      idOf: ({ data }) => data.purchaseOrderId,
-      known: async (log, ids) => {
-        const rows = await db
-          .selectFrom('purchase_order')
-          .selectAll()
-          .where('log', '=', log)
-          .where(sql<boolean>`purchase_order_id = any(${ids})`)
-          .execute();
-        return rows.map(({ purchase_order_id: id, account_id: accountId, ...record }) => ({
-          log,
-          id,
-          accountId,
-          record,
-        }));
+    const { gone, all: changed } = await foldOntoRows<PurchaseOrderTables, 'purchase_order', Folded, Event>(
+      batch as never,
+      db,
+      {
+        table: 'purchase_order',
+        key: 'purchase_order_id',
+        idOf: ({ data }) => data.purchaseOrderId,
+        stateOf: (row) => row,
+        after: foldedAfter,
+        rowOf: ({ log, id, accountId, record: folded }): PurchaseOrderRow => {
+          const { record } = folded;
+          return {
+            log,
+            purchase_order_id: id,
+            account_id: accountId,
+            number: record.number,
+            supplier_id: record.details.supplier.id,
+            status: record.status,
+            is_open: isOpen(record.status),
+            ...purchaseTotals(record.lines),
+            entered_at: folded.entered_at,
+            entered_on: folded.entered_on,
+            confirmed_at: folded.confirmed_at,
+            confirmed_on: record.confirmedOn,
+            user_id: folded.user_id,
+            supplier_mailed_at: folded.supplier_mailed_at,
+            transporter_mailed_at: folded.transporter_mailed_at,
+            third_party_mailed_at: folded.third_party_mailed_at,
+            record,
+          };
+        },
       },
-      after: foldedAfter,
-    });
-    const rows = records.map(({ log, id, accountId, record: folded }): PurchaseOrderRow => {
-      const { record } = folded;
-      return {
-        log,
-        purchase_order_id: id,
-        account_id: accountId,
-        number: record.number,
-        supplier_id: record.details.supplier.id,
-        status: record.status,
-        is_open: isOpen(record.status),
-        ...purchaseTotals(record.lines),
-        entered_at: folded.entered_at,
-        entered_on: folded.entered_on,
-        confirmed_at: folded.confirmed_at,
-        confirmed_on: record.confirmedOn,
-        user_id: folded.user_id,
-        supplier_mailed_at: folded.supplier_mailed_at,
-        transporter_mailed_at: folded.transporter_mailed_at,
-        third_party_mailed_at: folded.third_party_mailed_at,
-        record,
-      };
-    });
-    await upsert(db, 'purchase_order', ['log', 'purchase_order_id'], rows);
+    );
     await upsert(db, 'purchase_order_log', ['log', 'position'], logRows(batch));
-    const { log } = all[0]!;
-    const ids = gone.map(({ id }) => id);
-    for (const table of ['purchase_order', 'purchase_order_log'] as const)
-      if (ids.length > 0)
-        await db
-          .deleteFrom(table)
-          .where('log', '=', log)
-          .where(sql<boolean>`purchase_order_id = any(${ids})`)
-          .execute();
-    return [...records, ...gone].flatMap(({ accountId, id }) => [
-      { type: 'PurchaseOrder' as const, id, accountId, customerId: null },
-      { type: 'PurchaseOrder' as const, id: 'list' as const, accountId, customerId: null },
-    ]);
+    await deleteById(db, 'purchase_order_log', 'purchase_order_id', gone);
+    return eachAndList('PurchaseOrder', changed);
   },
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
 import {
   customersPerEvent,
@@ -6,13 +5,12 @@ import {
   subscriptionRunEvents,
 } from '#domain/subscription/run.ts';
 import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
+import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
-import { foldRecords } from '#projections/kernel/fold-records.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createSubscriptions,
   indexSubscriptions,
-  type SubscriptionRow,
   type SubscriptionRunCustomerRow,
   type SubscriptionRunFinishRow,
   type SubscriptionRunResultRow,
@@ -111,41 +109,29 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
   index: indexSubscriptions,
 
   async project(batch, db) {
-    const ofSubscriptions = batch.filter(isOfSubscription);
-    const { records } =
-      ofSubscriptions.length === 0
-        ? { records: [] }
-        : await foldRecords<Folded, SubscriptionEvent>(ofSubscriptions, {
-            idOf: ({ type, data }) => (type === 'SubscriptionFieldChanged' ? data.id : data.subscriptionId),
-            known: async (log, ids) => {
-              const rows = await db
-                .selectFrom('subscription')
-                .select(['subscription_id', 'account_id', 'added', 'state'])
-                .where('log', '=', log)
-                .where(sql<boolean>`subscription_id = any(${ids})`)
-                .execute();
-              return rows.map(({ subscription_id: id, account_id: accountId, added, state }) => ({
-                log,
-                id,
-                accountId,
-                record: { state, added },
-              }));
-            },
-            after: (stored, event) => ({
-              state: subscriptionAfter(stored?.state ?? null, event),
-              added: stored?.added ?? event.position,
-            }),
-          });
-    const rows = records.map(({ log, id, accountId, record: { state, added } }): SubscriptionRow => ({
-      log,
-      subscription_id: id,
-      account_id: accountId,
-      added,
-      state,
-      name: state.record.name,
-    }));
+    await foldOntoRows<SubscriptionTables, 'subscription', Folded, SubscriptionEvent>(
+      batch.filter(isOfSubscription),
+      db,
+      {
+        table: 'subscription',
+        key: 'subscription_id',
+        idOf: ({ type, data }) => (type === 'SubscriptionFieldChanged' ? data.id : data.subscriptionId),
+        stateOf: ({ state, added }) => ({ state, added }),
+        after: (stored, event) => ({
+          state: subscriptionAfter(stored?.state ?? null, event),
+          added: stored?.added ?? event.position,
+        }),
+        rowOf: ({ log, id, accountId, record: { state, added } }) => ({
+          log,
+          subscription_id: id,
+          account_id: accountId,
+          added,
+          state,
+          name: state.record.name,
+        }),
+      },
+    );
     const { runs, finishes, customers, results } = runRows(batch);
-    await upsert(db, 'subscription', ['log', 'subscription_id'], rows);
     await upsert(db, 'subscription_run', ['log', 'run_id'], runs);
     await upsert(db, 'subscription_run_finish', ['log', 'run_id'], finishes);
     await upsert(db, 'subscription_run_customer', ['log', 'run_id', 'place'], customers);
