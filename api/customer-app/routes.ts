@@ -2,15 +2,14 @@ import { basketOf, firstPageOf, versionOf } from '#projections/views/customer-ap
 import { checkOffered, placeAppOrder } from '#application/customer-app/place.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import * as contract from '#api/customer-app/contract.ts';
-import { implement, implementView } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { invoiceStatusInApp } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { inWholeBoxes } from '#domain/product/boxes.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
-import { freeForApp, isOfferedForItself } from '#projections/app-range/queries.ts';
-import { invoiceStatusOfRow, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
+import { isOfferedForItself } from '#projections/app-range/queries.ts';
+import { freeStock, ownOrders } from '#projections/views/customer-app-orders.ts';
 
 const success = { data: 1 as const };
 
@@ -18,6 +17,24 @@ const success = { data: 1 as const };
 const checkOwn = (customer: Customer, requested: number | null) => {
   if (requested !== null && requested !== customer.customerId)
     refuse<OrderRequestRefusal>('customer-differs');
+};
+
+/**
+ * In which boxes a customer gets a product, and how much of it is free; a product that it may not order can only be
+ * taken out of its basket. Refuses customer-not-found, product-not-found.
+ */
+const boxFor = async (call: Call, { productId, quantity }: { productId: number; quantity: number }) => {
+  const { log, account, customerId } = call.caller;
+  const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
+  if (customerId === null) return refuse<CustomerRefusal>('customer-not-found');
+  const scope = { log, accountId };
+  const wanted = { customerId, customersFrom, stockAccountId, productId };
+  const itself = await isOfferedForItself(call.core.db, scope, wanted);
+  if (itself?.isOffered) return { customerId, box: itself };
+  const customer = await ownCustomer(call);
+  if (quantity > 0) await checkOffered(call.core, account, customer, [productId]);
+  const range = await rangeOf(call, customer, { limit: 1, ids: [productId] });
+  return { customerId, box: range.find((product) => product.productId === productId) };
 };
 
 export const customerAppRoutes = [
@@ -30,48 +47,16 @@ export const customerAppRoutes = [
     return { data: found.slice(0, take), has_more: found.length > take };
   }),
 
-  implement(contract.customerAppStock, async ({ ids }, call) => {
-    const { log, account, customerId } = call.caller;
-    const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
-    const levels =
-      customerId === null
-        ? null
-        : await freeForApp(
-            call.core.db,
-            { log, accountId },
-            { customerId, customersFrom, stockAccountId, ids },
-          );
-    if (levels === null) return refuse<CustomerRefusal>('customer-not-found');
-    return {
-      data: levels.map(({ productId, available }) => ({ productId, available: Math.max(available, 0) })),
-    };
-  }),
+  implement(contract.customerAppStock, ({ ids }, call) => freeStock(call, ids)),
 
   implement(contract.customerAppBasket, async (_, call) =>
     call.core.baskets.read(ownerOf(call, await ownCustomer(call))),
   ),
 
   implement(contract.keepQuantity, async (typed, call) => {
-    const { log, account, customerId } = call.caller;
-    const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
-    const { productId } = typed;
-    const itself =
-      customerId === null
-        ? null
-        : await isOfferedForItself(
-            call.core.db,
-            { log, accountId },
-            { customerId, customersFrom, stockAccountId, productId },
-          );
-    let boxed: { bottlesPerBox: number; available: number } | undefined = itself ?? undefined;
-    if (!itself?.isOffered) {
-      const customer = await ownCustomer(call);
-      if (typed.quantity > 0) await checkOffered(call.core, account, customer, [productId]);
-      const range = await rangeOf(call, customer, { limit: 1, ids: [productId] });
-      boxed = range.find((product) => product.productId === productId);
-    }
-    const quantity = boxed ? inWholeBoxes(boxed, typed.quantity) : typed.quantity;
-    const owner = ownerOf(call, { customerId: customerId! });
+    const { customerId, box } = await boxFor(call, typed);
+    const quantity = box ? inWholeBoxes(box, typed.quantity) : typed.quantity;
+    const owner = ownerOf(call, { customerId });
     const isKept = await call.core.baskets.setQuantity(owner, { ...typed, quantity }, call.actor.commandId);
     return { data: 1 as const, isKept, quantity };
   }),
@@ -110,30 +95,5 @@ export const customerAppRoutes = [
     return success;
   }),
 
-  implementView(contract.customerAppOrders, async (page, call) => {
-    const { core, caller } = call;
-    const customer = await ownCustomer(call);
-    const { rows, total } = await ordersOfCustomer(
-      core.db,
-      { log: caller.log, accountId: caller.account.accountId },
-      customer.customerId,
-      page,
-    );
-    return {
-      data: rows.map((order) => ({
-        orderId: order.order_id,
-        number: order.number,
-        orderDate: order.order_date,
-        deliveryDate: order.delivery_date,
-        status: order.status,
-        invoiceStatus: invoiceStatusInApp(invoiceStatusOfRow(order), caller.role === 'CLIENT' ? 1 : 2),
-        bottles: order.bottles,
-        excl: order.excl,
-        incl: order.incl,
-        hasInvoice: order.invoice_number !== null && customer.seesInvoicesInApp,
-        hasPackingSlip: !order.is_past && order.status !== 'quote',
-      })),
-      total,
-    };
-  }),
+  implementView(contract.customerAppOrders, (page, call) => ownOrders(call, page)),
 ];
