@@ -29,7 +29,11 @@ Object.assign(globalThis, {
   mutant,
   mutantRoles: (id: number, roles: string[], more: string) =>
     new Proxy(roles, {
-      get: (target, key, self) => Reflect.get(mutant(id) ? [...target, more] : target, key, self) as unknown,
+      get: (target, key) => {
+        const now = mutant(id) ? [...target, more] : target;
+        const value: unknown = Reflect.get(now, key);
+        return typeof value === 'function' ? (value.bind(now) as unknown) : value;
+      },
     }),
 });
 
