@@ -372,7 +372,7 @@ describe('filling a new log', () => {
 
   test('that is cut short leaves no log behind, and is told of the next time', async () => {
     const mirror = await newMirror();
-    const store = await mirror.open(clock, { timeout: 500 });
+    const store = await mirror.open(clock, { timeout: 3_000 });
     const filling = store.fill(1, events(5001));
     await expect.poll(() => server.appends.length, { timeout: 15_000 }).toBeGreaterThan(0);
     server.fallSilent();
