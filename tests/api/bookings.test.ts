@@ -404,6 +404,27 @@ describe('BOOK-020 · the website of an account', () => {
     expect((await thanked()).rows[0].subject).toBe('Bedankt voor uw aanvraag');
   });
 
+  test('BOOK-022 · is shown slots from today to the last day that is offered, whatever days it asks for', async () => {
+    await edit({ type: 'update', id: 262, field: 'description', val: key });
+    const today = '2026-11-19';
+    const slot = { slot: 1, email: '', products: [tasting], start_hour: 21 };
+    for (const [name, day] of [
+      ['Rand gisteren', addDays(today, -1)],
+      ['Rand vandaag', today],
+      ['Rand zondag', addDays(today, 3)],
+      ['Rand te ver', addDays(today, 400)],
+    ] as const)
+      await make({ ...slot, name, start_date: day });
+    const offered = async (query: string) =>
+      (
+        (await onWebsite('GET', `${key}/slots${query}`, undefined, '198.51.100.250')).body.data as { name: string }[]
+      ).flatMap(({ name }) => (name.startsWith('Rand') ? [name] : []));
+    for (const query of ['', `?from=${addDays(today, -5)}`, `?to=${addDays(today, 900)}`])
+      expect(await offered(query), query).toEqual(['Rand vandaag', 'Rand zondag']);
+    expect(await offered(`?from=${addDays(today, 1)}`)).toEqual(['Rand zondag']);
+    expect(await offered(`?to=${addDays(today, 2)}`)).toEqual(['Rand vandaag']);
+  });
+
   test('is turned away with a wrong address, a wrong key, and when it asks too often', async () => {
     const guest = { name: 'Joris', email: 'a@b.nl,c@d.nl', amount: 1, slot_id: 1 };
     expect((await onWebsite('POST', `${key}/new`, guest)).status).toBe(400);

@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import {
@@ -287,6 +289,39 @@ describe('orders and figures', () => {
     expect(csv.body).toContain('Sancerre Les Caillottes 2024;12;');
   });
 
+  test('CUST-036 · as a workbook days, amounts, counts and percentages are numbers, as CSV they are texts', async () => {
+    const id = await newCustomer();
+    for (const [field, val] of [
+      ['customer_discount', '7,5'],
+      ['creditlimit', '1250,5'],
+    ])
+      expect((await change('ADMIN', { customer_id: id, field, val })).body, field).toEqual({ data: 1 });
+    const path = `klant/exportKlantenCSV/${year}`;
+    const added = { Naam: `Café ${id}`, Toegevoegd: '2026-11-19', Bezorgdagen: 'Di, Vr' };
+    const inCsv = parse((await world.call('ADMIN', 'GET', path)).body as string, {
+      delimiter: ';',
+      columns: true,
+      bom: true,
+    }) as Record<string, string>[];
+    expect(inCsv.find(({ Naam }) => Naam === added.Naam)).toMatchObject({
+      ...added,
+      Betaaltermijn: '14 dagen',
+      Klantkorting: '7,5%',
+      Kredietlimiet: '€ 1.250,50',
+      Opslag: '0',
+    });
+    const { bytes } = await world.bytesOf('ADMIN', `${path}?format=xlsx`);
+    const [head, ...rows] = (await readSpreadsheet(bytes)).rows.map(({ cells }) => cells);
+    const inSheet = rows.map((cells) => Object.fromEntries(head!.map((name, at) => [name, cells[at]])));
+    expect(inSheet.find(({ Naam }) => Naam === added.Naam)).toMatchObject({
+      ...added,
+      Betaaltermijn: '14',
+      Klantkorting: '0,075',
+      Kredietlimiet: '1250,5',
+      Opslag: '0',
+    });
+  });
+
   test('CUST-036 · customers as CSV, no cell a formula, none of another company', async () => {
     await change('ADMIN', { field: 'description', val: '=1+1' });
     const { body } = await world.call('ADMIN', 'GET', `klant/exportKlantenCSV/${year}`);
@@ -342,6 +377,13 @@ describe('the ordering app of a customer', () => {
     expect((await app({ field: 'klantapp_all_products', val: 2 })).body).toEqual({ data: 1 });
     expect((await customerOf(bistro)).klantapp_all_products).toBe(2);
     expect((await app({ field: 'name', val: 'Anders' })).status).toBe(400);
+    for (const [field, val] of [
+      ['klantapp_all_products', 2],
+      ['password', 'Herfst.2026'],
+    ])
+      expect((await app({ customer_id: foreignCustomer, field, val })).body).toMatchObject({
+        code: 'customer-not-found',
+      });
   });
 
   test('CUST-032 · its user gets a password of 8 characters or more', async () => {

@@ -60,6 +60,25 @@ describe('saving an order', () => {
     expect(after.order.version).toBeGreaterThan(order.version);
   });
 
+  test('SO-008 · SO-025 · a change names what it changes: a moment and an address that it does not name stay', async () => {
+    const id = await place([sancerre, 12]);
+    const lines = [{ line_id: 1, product_id: sancerre, qty: 12 }];
+    const changed = async (details: object) => {
+      expect((await save({ order: { id, ...details }, lines })).body, JSON.stringify(details)).toEqual({ data: 1 });
+      return (await read(id)).order;
+    };
+    const moment = { 'delivery-moment': 'na', 'delivery-time': '13:15' };
+    expect(await changed(moment)).toMatchObject({ ...moment, 'delivery-city': 'Utrecht' });
+    const there = { 'delivery-city': 'Zeist', 'delivery-address': 'Slotlaan' };
+    expect(await changed(there)).toMatchObject({ ...moment, ...there });
+    expect(await changed({ 'order-text': 'Bellen' })).toMatchObject({ ...moment, ...there });
+    expect(await changed({ 'delivery-moment': 'na' })).toMatchObject({
+      ...there,
+      'delivery-moment': null,
+      'delivery-time': null,
+    });
+  });
+
   test('REP-040 · the history tells 12 → 24 flessen, by whom', async () => {
     const id = await place([sancerre, 12]);
     await save({ order: { id }, lines: [{ product_id: sancerre, qty: 24 }] });

@@ -177,6 +177,18 @@ describe('purchase orders over the wire', () => {
     expect(ids(await get('view/closed/100'))).toContain(older);
     expect(ids(await get('view/closed/week'))).toContain(older);
     try {
+      // yesterday still counts as today, the day before that is of the week alone, which begins on Monday
+      for (const [today, isOfToday] of [
+        ['2026-11-20', true],
+        ['2026-11-21', false],
+        ['2026-11-22', false],
+      ] as const) {
+        Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
+        expect(ids(await get('view/open/today')).includes(older), today).toBe(isOfToday);
+        expect(ids(await get('view/closed/today')).includes(older), today).toBe(isOfToday);
+        expect(ids(await get('view/open/week')), today).toContain(older);
+        expect(ids(await get('view/closed/week')), today).toContain(older);
+      }
       Object.assign(world.time, { now: '2026-11-24T08:30:00.000Z', today: '2026-11-24' });
       expect(ids(await get('view/open/today'))).toEqual([]);
       expect(ids(await get('view/open/week'))).toEqual([]);

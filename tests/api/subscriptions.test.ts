@@ -138,6 +138,8 @@ describe('a subscription', () => {
     expect(await one(id)).toMatchObject({ products: [{ unit_price_excl: 10, unit_price_incl: 12.1 }] });
     expect(await update('qty', 0)).toMatchObject({ data: 0, code: 'field-value-refused' });
     expect(await update('qty', 1.5)).toMatchObject({ data: 0, code: 'field-value-refused' });
+    expect(await update('qty', 100_001)).toMatchObject({ data: 0, code: 'field-value-refused' });
+    for (const most of [100_000, 1, 12]) expect(await update('qty', most)).toEqual({ data: 1 });
     expect(await update('qty', 6, cremant)).toMatchObject({ code: 'subscription-product-not-found' });
     const again = { id, product_id: sancerre, qty: 6 };
     expect(await post('subscriptions/product/add', again)).toMatchObject({

@@ -215,6 +215,9 @@ describe('the suppliers of an account', () => {
 
   test('SUP-003 · SUP-010 · the list of its purchase orders is empty while there are none', async () =>
     expect(await get(`supplier/orders/${supplier}`)).toEqual({ data: [], total: 0 }));
+
+  test('SUP-008 · orders of a supplier that is not there are refused, and no empty list', async () =>
+    expect(await get('supplier/orders/4000001')).toMatchObject({ code: 'supplier-not-found' }));
 });
 
 test('SUP-003 · the tabs in which the fields stand are Basis informatie, Website koppeling and Transport', () =>
