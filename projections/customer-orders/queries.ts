@@ -74,9 +74,9 @@ export const usualLines = async (db: Db, { log, accountId, customerId }: Scope) 
     .where('log', '=', log)
     .where(sql<boolean>`order_id = any(${often.map((item) => item.order_id)}::bigint[])`)
     .execute();
-  return often.flatMap(({ product_id, quantity, order_id, line_id }) => {
+  return often.flatMap(({ quantity, order_id, line_id }) => {
     const row = rows.find((item) => item.order_id === order_id && item.line_id === line_id);
-    return row && row.product_id === product_id ? [{ ...row, quantity }] : [];
+    return row ? [{ ...row, quantity }] : [];
   });
 };
 

@@ -417,7 +417,9 @@ describe('BOOK-020 · the website of an account', () => {
       await make({ ...slot, name, start_date: day });
     const offered = async (query: string) =>
       (
-        (await onWebsite('GET', `${key}/slots${query}`, undefined, '198.51.100.250')).body.data as { name: string }[]
+        (await onWebsite('GET', `${key}/slots${query}`, undefined, '198.51.100.250')).body.data as {
+          name: string;
+        }[]
       ).flatMap(({ name }) => (name.startsWith('Rand') ? [name] : []));
     for (const query of ['', `?from=${addDays(today, -5)}`, `?to=${addDays(today, 900)}`])
       expect(await offered(query), query).toEqual(['Rand vandaag', 'Rand zondag']);

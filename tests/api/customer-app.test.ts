@@ -831,6 +831,7 @@ test('APP-025 · a line of an order tells wine, box, prices before and after dis
 });
 
 test('Bestel opnieuw · the lines of an own order, and the usual quantities', async () => {
+  await order('CLIENT2', [[sancerre, 18]]);
   const { body } = await order('CLIENT2', [[sancerre, 18]]);
   const lines = (who: Person) => world.call(who, 'GET', `klantapp/order/${body.data.id}`);
   expect((await lines('CLIENT')).body.data).toMatchObject([
@@ -845,6 +846,25 @@ test('Bestel opnieuw · the lines of an own order, and the usual quantities', as
   await changeProduct(sancerre, 'isHiddenInApp', true);
   expect(await now()).toEqual([]);
   await changeProduct(sancerre, 'isHiddenInApp', false);
+});
+
+test('Bestel opnieuw · a usual wine is told by its own line of the newest order, wherever it stands there', async () => {
+  await order('hotelGuest', [
+    [sancerre, 6],
+    [cremant, 12],
+  ]);
+  await order('hotelGuest', [
+    [cremant, 12],
+    [sancerre, 18],
+  ]);
+  await order('hotelGuest', [
+    [cremant, 24],
+    [sancerre, 6],
+  ]);
+  const usual = (await world.call('hotelGuest', 'GET', 'klantapp/usual')).body.data as {
+    product_id: number;
+  }[];
+  expect(usual.map(({ product_id }) => product_id).toSorted()).toEqual([sancerre, cremant]);
 });
 
 test('APP-041 · the packing slip of an own order is a file, that of another is not', async () => {

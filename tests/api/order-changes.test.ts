@@ -64,7 +64,9 @@ describe('saving an order', () => {
     const id = await place([sancerre, 12]);
     const lines = [{ line_id: 1, product_id: sancerre, qty: 12 }];
     const changed = async (details: object) => {
-      expect((await save({ order: { id, ...details }, lines })).body, JSON.stringify(details)).toEqual({ data: 1 });
+      expect((await save({ order: { id, ...details }, lines })).body, JSON.stringify(details)).toEqual({
+        data: 1,
+      });
       return (await read(id)).order;
     };
     const moment = { 'delivery-moment': 'na', 'delivery-time': '13:15' };

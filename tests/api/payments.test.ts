@@ -494,13 +494,23 @@ describe('a payment link', () => {
   test.each([
     [120, 'POST', 'order/payments/webhook', 'id=tr_unknown', undefined],
     [240, 'GET', `order/payments/return/${randomUUID()}`, undefined, 'payment-not-found'],
-  ] as const)('one address is answered %i times a minute at %s %s, another still is', async (most, method, path, body, code) => {
-    const ask = (nth: number, address: string) =>
-      world.call(null, method, path, body, { 'Content-Type': 'application/x-www-form-urlencoded', nth: `${nth}` }, address);
-    for (let nth = 0; nth < most; nth += 1) expect((await ask(nth, '203.0.113.9')).body.code).toBe(code);
-    expect((await ask(most, '203.0.113.9')).body).toMatchObject({ code: 'too-many-calls' });
-    expect((await ask(most, '203.0.113.10')).body.code).toBe(code);
-  });
+  ] as const)(
+    'one address is answered %i times a minute at %s %s, another still is',
+    async (most, method, path, body, code) => {
+      const ask = (nth: number, address: string) =>
+        world.call(
+          null,
+          method,
+          path,
+          body,
+          { 'Content-Type': 'application/x-www-form-urlencoded', nth: `${nth}` },
+          address,
+        );
+      for (let nth = 0; nth < most; nth += 1) expect((await ask(nth, '203.0.113.9')).body.code).toBe(code);
+      expect((await ask(most, '203.0.113.9')).body).toMatchObject({ code: 'too-many-calls' });
+      expect((await ask(most, '203.0.113.10')).body.code).toBe(code);
+    },
+  );
 
   test('PAY-013 · what the provider tells late and in another order comes to the same lines, each once', async () => {
     const { id } = await invoiced();
