@@ -100,6 +100,32 @@ const ownCopiesForCharts = (): Plugin => {
   };
 };
 
+/** What of an operation only the server and readers of the API description want: no page carries it. */
+const ofServer = /^(?:item|isSearch|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs)$/;
+const leanOperations = (): Plugin => ({
+  name: 'kelderboek-lean-operations',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]api[\\/].*contract\.ts$/ },
+    handler(source) {
+      type Property = { start: number; end: number; key?: { name?: string } };
+      type Call = { callee?: { name?: string }; arguments?: { properties?: Property[] }[] };
+      let code = source;
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { callee, arguments: [spec] = [] } = node as Call;
+        if (callee?.name !== 'operation') return Object.values(node).toReversed().forEach(visit);
+        // from the end, so that what comes before stays where it was read
+        for (const { start, end, key } of spec?.properties?.toReversed() ?? [])
+          if (ofServer.test(key?.name ?? ''))
+            code = code.slice(0, start) + code.slice(end).replace(/^\s*,/, '');
+      };
+      visit(this.parse(source).body);
+      return { code, map: null };
+    },
+  },
+});
+
 /** Calls that make a description and do nothing else: schemas, fields, events, operations. */
 const describing = [
   'z',
@@ -132,6 +158,7 @@ export default defineConfig({
     pages,
     smallSchemas(),
     withoutJsonSchemas(),
+    leanOperations(),
     withoutWarnings(),
     ownCopiesForCharts(),
     fewFiles(),

@@ -22,12 +22,14 @@ export type SignedInUser = z.output<typeof SignedInUser>;
 /** API-001. */
 export const login = operation({
   id: 'login',
+  item: 'API-001',
   summary: 'Sign in',
   method: 'POST',
   path: 'authenticate/login',
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: { username: 'admin', password: 'Zomer.1234' },
   request: z.object({ username: z.string().max(200), password: z.string().max(1000) }),
   response: inData(
     z.union([
@@ -53,6 +55,7 @@ export const logout = operation({
 /** API-003. */
 export const signedInUser = operation({
   id: 'signedInUser',
+  item: 'API-003',
   summary: 'The signed-in user',
   method: 'GET',
   path: 'authenticate/user',
@@ -66,6 +69,7 @@ export const signedInUser = operation({
 /** API-004. */
 export const isTokenValid = operation({
   id: 'isTokenValid',
+  item: 'API-004',
   summary: 'Is the token valid',
   method: 'GET',
   path: 'authenticate/checkttl',
@@ -79,6 +83,7 @@ export const isTokenValid = operation({
 /** API-016, with what the shell and the order screens need besides. */
 export const accountBasics = operation({
   id: 'accountBasics',
+  item: 'API-016',
   summary: 'Basics of the account for the shell',
   method: 'GET',
   path: 'users/mainuserdatabasics',
@@ -111,6 +116,8 @@ export const accountBasics = operation({
 /** API-018. */
 export const accountsOfUser = operation({
   id: 'accountsOfUser',
+  item: 'API-018',
+  isSearch: true,
   summary: 'Companies that the user may switch to',
   method: 'GET',
   path: 'users/mainusers',
@@ -135,12 +142,14 @@ export const accountsOfUser = operation({
 /** API-019. The only way in which the active account of a session changes. */
 export const switchAccount = operation({
   id: 'switchAccount',
+  item: 'API-019',
   summary: 'Switch the active main account',
   method: 'PUT',
   path: 'users/switchmainuser',
   roles: [...staff, 'AUDITOR'],
   changes: true,
   answers: 'legacy',
+  example: { main_user_id: 3 },
   request: renamed({ accountId: ['main_user_id', WireId] }),
   response: Success,
 });

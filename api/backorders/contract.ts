@@ -7,12 +7,15 @@ const roles = ['ADMIN', 'MANAGER', 'SALES'] as const;
 /** API-051, QUOTE-011: the oldest first. */
 export const backorderLines = operation({
   id: 'backorderLines',
+  item: 'API-051',
+  isSearch: true,
   summary: 'Open backorder lines of a customer',
   method: 'GET',
   path: 'order/backorderlines/{customer}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { customer: 402 },
   request: renamed({ customerId: ['customer', WireId] }),
   response: inData(
     z.array(
@@ -37,12 +40,14 @@ export type BackorderLine = z.output<typeof backorderLines.response>['data'][num
 /** API-038. A line is deleted once: no natural key. */
 export const deleteBackorderLine = operation({
   id: 'deleteBackorderLine',
+  item: 'API-038',
   summary: 'Delete one open backorder line',
   method: 'GET',
   path: 'order/deletebackorderline/{id}',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: z.object({ id: WireId }),
   response: Success,
 });
@@ -56,6 +61,7 @@ export const moveToBackorder = operation({
   roles,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, line_ids: [1] },
   request: renamed({
     orderId: ['order_id', WireId],
     lineIds: ['line_ids', z.array(WireId).min(1).max(2000)],

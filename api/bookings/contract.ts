@@ -62,8 +62,11 @@ export type CalendarEntry = z.output<typeof CalendarEntry>;
 export const allBookings = operation({
   ...reading,
   id: 'allBookings',
+  item: 'API-190',
+  isSearch: true,
   summary: 'Bookings and open slots of a period',
   path: 'bookings/all',
+  example: { from: '2026-12-01', to: '2026-12-31' },
   request: z.object({ from: Day, to: Day }),
   response: inData(z.array(CalendarEntry)),
 });
@@ -72,8 +75,11 @@ export const allBookings = operation({
 export const bookingsOfDay = operation({
   ...reading,
   id: 'bookingsOfDay',
+  item: 'API-191',
+  isSearch: true,
   summary: 'Bookings of a date, and those that wait for an answer',
   path: 'bookings/all/{date}',
+  example: { date: '2026-12-04' },
   request: z.object({ date: Day }),
   response: z.object({ data: z.array(CalendarEntry), pending: z.array(CalendarEntry) }),
 });
@@ -87,9 +93,11 @@ const Persons = WireInt.pipe(z.int().min(1).max(mostPersons));
 export const newBooking = operation({
   ...changing,
   id: 'newBooking',
+  item: 'API-192',
   summary: 'New booking or open slot',
   method: 'POST',
   path: 'bookings/new',
+  example: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
   request: renamed({
     name: ['name', z.string().trim().min(1).max(200)],
     title: ['title', short(200)],
@@ -112,9 +120,11 @@ export const newBooking = operation({
 export const updateBooking = operation({
   ...changing,
   id: 'updateBooking',
+  item: 'API-193',
   summary: 'Change a field of a booking or an open slot',
   method: 'PUT',
   path: 'bookings/update',
+  example: { id: 88001, field: 'phone', val: '06 555 01 42' },
   request: fieldChange('id', calendarFields),
   response: Success,
 });
@@ -123,9 +133,11 @@ export const updateBooking = operation({
 export const deleteBooking = operation({
   ...changing,
   id: 'deleteBooking',
+  item: 'API-194',
   summary: 'Delete a booking or an open slot',
   method: 'PUT',
   path: 'bookings/delete',
+  example: { id: 88014 },
   request: renamed({ id: ['id', WireId] }),
   response: Success,
 });
@@ -163,6 +175,8 @@ export type SettingItem = z.output<typeof SettingItem>;
 export const bookingSettingsPage = operation({
   ...reading,
   id: 'bookingSettingsPage',
+  item: 'API-195',
+  isSearch: true,
   summary: 'Settings and week setup of bookings',
   path: 'bookings/settings',
   request: z.object({}),
@@ -190,9 +204,11 @@ const Value = z.union([
 export const editBookingSettings = operation({
   ...changing,
   id: 'editBookingSettings',
+  item: 'API-196',
   summary: 'Add, change or delete a setting or a slot of the week setup',
   method: 'POST',
   path: 'bookings/settings/edit',
+  example: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
   request: renamed({
     type: ['type', z.enum(['new', 'update', 'delete'])],
     id: ['id', WireInt.pipe(z.int().min(0)).default(0)],
@@ -206,9 +222,11 @@ export const editBookingSettings = operation({
 export const addToCalendar = operation({
   ...changing,
   id: 'addToCalendar',
+  item: 'API-197',
   summary: 'Put the week setup into the calendar',
   method: 'POST',
   path: 'bookings/addtocalendar',
+  example: { from: '2026-12-01', to: '2026-12-07' },
   request: z.object({ from: Day, to: Day }),
   response: z.object({ count: z.int() }),
 });
@@ -217,9 +235,11 @@ export const addToCalendar = operation({
 export const changeBookingAccount = operation({
   ...changing,
   id: 'changeBookingAccount',
+  item: 'API-198',
   summary: 'Change a field of the account that is about bookings',
   method: 'PUT',
   path: 'bookings/mainuserdata',
+  example: { field: '260', val: 1 },
   request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, bookingSettings),
   response: Success,
 });
@@ -233,6 +253,7 @@ export const forgetGuest = operation({
   roles: bookingRoles,
   changes: true,
   answers: 'problem',
+  example: { id: 88024 },
   request: renamed({ bookingId: ['id', WireId] }),
   response: Success,
 });
@@ -248,6 +269,7 @@ export const publicSlots = operation({
   method: 'GET',
   path: 'bookings/public/{key}/slots',
   changes: false,
+  example: { key: 'sleutel-van-noordhof-0001' },
   request: z.object({ key: Key, from: Day.optional(), to: Day.optional() }),
   response: inData(
     z.array(
@@ -271,6 +293,13 @@ export const publicBooking = operation({
   method: 'POST',
   path: 'bookings/public/{key}/new',
   changes: true,
+  example: {
+    key: 'sleutel-van-noordhof-0001',
+    name: 'Joris',
+    email: 'joris@gast.example',
+    amount: 1,
+    slot_id: 77001,
+  },
   request: renamed({
     key: ['key', Key],
     name: ['name', z.string().trim().min(3).max(200)],

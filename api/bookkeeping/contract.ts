@@ -10,11 +10,13 @@ const OfSystem = z.object({ system: BookkeepingSystem });
 export const activateBookkeeping = operation({
   ...leads,
   id: 'activateBookkeeping',
+  item: 'API-253',
   summary: 'Begin to link with a bookkeeping',
   method: 'GET',
   path: 'settings/bookkeeping/activate/{system}',
   changes: true,
   answers: 'legacy',
+  example: { system: 'exact' },
   request: OfSystem,
   response: renamed({ url: ['redirect_url', z.string()] }),
 });
@@ -23,11 +25,13 @@ export const activateBookkeeping = operation({
 export const setBookkeepingMaster = operation({
   ...leads,
   id: 'setBookkeepingMaster',
+  item: 'API-254',
   summary: 'Book by the link of another account',
   method: 'PUT',
   path: 'settings/bookkeeping/master',
   changes: true,
   answers: 'legacy',
+  example: { system: 'exact', connection: 0 },
   request: renamed({
     system: ['system', BookkeepingSystem],
     master: ['connection', WireInt.pipe(z.int().nonnegative())],
@@ -44,6 +48,7 @@ export const linkBookkeeping = operation({
   path: 'settings/bookkeeping/link',
   changes: true,
   answers: 'problem',
+  example: { system: 'snelstart', code: 'een-code', state: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
   request: OfSystem.extend({ code: z.string().min(1).max(4000), state: z.string().min(1).max(200) }),
   response: Success,
 });
@@ -57,6 +62,7 @@ export const unlinkBookkeeping = operation({
   path: 'settings/bookkeeping/unlink',
   changes: true,
   answers: 'problem',
+  example: { system: 'exact' },
   request: OfSystem,
   response: Success,
 });
@@ -70,6 +76,7 @@ export const syncBookkeeping = operation({
   path: 'settings/bookkeeping/sync',
   changes: true,
   answers: 'problem',
+  example: { system: 'exact' },
   request: OfSystem,
   response: Success,
 });
@@ -83,6 +90,7 @@ export const bookkeepingView = operation({
   path: 'settings/bookkeeping/status/{system}',
   changes: false,
   answers: 'problem',
+  example: { system: 'exact' },
   request: OfSystem,
   response: renamed({
     auth: ['name', z.literal([1, 0, -1])],
@@ -120,6 +128,11 @@ export const snelstartTells = operation({
   roles: 'public',
   changes: true,
   answers: 'problem',
+  example: {
+    KoppelSleutel: 'sleutel',
+    ActionType: 'Create',
+    ReferenceKey: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1',
+  },
   request: renamed({
     key: ['KoppelSleutel', z.string().max(4000).default('')],
     action: ['ActionType', z.enum(['Create', 'Regenerate', 'Delete'])],

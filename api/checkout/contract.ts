@@ -19,6 +19,7 @@ export const sellAtCheckout = operation({
   roles: 'checkout',
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, payment_methode: 2, order_lines: [{ product_id: 1201, qty: 1 }] },
   request: renamed({
     customerId: ['customer_id', WireId.nullable().default(null)],
     lines: ['order_lines', filledLines(WantedLine, 500)],
@@ -39,6 +40,8 @@ export const sellAtCheckout = operation({
 /** API-054, INT-026: the newest first. */
 export const checkoutOrders = operation({
   id: 'checkoutOrders',
+  item: 'API-054',
+  isSearch: true,
   summary: 'Last 100 orders of the checkout',
   method: 'GET',
   path: 'order/checkout/last100',
@@ -85,6 +88,7 @@ export const checkoutTicket = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),
   response: z.unknown(),
 });
@@ -98,6 +102,7 @@ export const setCheckoutKey = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { token: 'kassa-van-noordhof-000001' },
   request: renamed({ key: ['token', z.string().regex(/^(?:[\w-]{24,100})?$/)] }),
   response: Success,
 });

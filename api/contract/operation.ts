@@ -18,6 +18,10 @@ export const clients: readonly Role[] = ClientRole.options;
  */
 export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
   id: string;
+  /** Its row in the table of calls; none for a call of ours, which no existing client knows. */
+  item?: `API-${string}`;
+  /** A search, list, report or export of the documents. */
+  isSearch?: true;
   summary: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -40,6 +44,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   refusesAs?: -1;
   decidesOnLog?: true;
   naturalKey?(request: z.output<Request>): string | undefined;
+  /** A request as it travels; left out of a call that takes nothing. */
+  example?: Record<string, unknown>;
   request: Request;
   /** D-65: records in which what this call takes travels too: their read-only fields may come back with it. */
   returned?: () => readonly z.ZodType[];
@@ -52,6 +58,13 @@ export type ResponseOf<O extends Operation> = z.output<O['response']>;
 export const operation = <Request extends z.ZodType, Response extends z.ZodType>(
   spec: Operation<Request, Response>,
 ) => spec;
+
+/**
+ * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers
+ * wrong figures, and who writes against calls of ours learns at once what he misspelled.
+ */
+export const setsUnknownAside = ({ item, isSearch }: Pick<Operation, 'item' | 'isSearch'>): boolean =>
+  item !== undefined && !isSearch;
 
 /** ROLE-022. The auditor reads what staff reads. */
 export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {

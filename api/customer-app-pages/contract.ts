@@ -21,6 +21,7 @@ const ofOrder = renamed({ orderId: ['id', WireId] });
 /** API-066, APP-006. */
 export const customerAppCheck = operation({
   id: 'customerAppCheck',
+  item: 'API-066',
   summary: 'App check',
   method: 'GET',
   path: 'klantapp/check',
@@ -80,6 +81,7 @@ export const customerAppOrderLines = operation({
   roles: clients,
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: renamed({
     orderId: ['id', WireId],
     skip: ['skip', paging(22).skip],
@@ -109,6 +111,7 @@ export const customerAppUsual = operation({
 /** API-076, APP-041. */
 export const customerAppPackingSlip = operation({
   id: 'customerAppPackingSlip',
+  item: 'API-076',
   summary: 'Download an own packing slip',
   method: 'GET',
   path: 'klantapp/pakbon/{id}',
@@ -116,6 +119,7 @@ export const customerAppPackingSlip = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: ofOrder,
   response: z.unknown(),
 });
@@ -123,6 +127,7 @@ export const customerAppPackingSlip = operation({
 /** API-075, APP-041: for who may see invoices in the app (CUST-034). */
 export const ownInvoice = operation({
   id: 'ownInvoice',
+  item: 'API-075',
   summary: 'Download an own invoice',
   method: 'GET',
   path: 'klantapp/invoice/{id}',
@@ -130,6 +135,7 @@ export const ownInvoice = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: ofOrder,
   response: z.unknown(),
 });
@@ -137,6 +143,7 @@ export const ownInvoice = operation({
 /** API-077, APP-042. */
 export const customerAppInformation = operation({
   id: 'customerAppInformation',
+  item: 'API-077',
   summary: 'Order info, price list info, contact info',
   method: 'GET',
   path: 'klantapp/info',
@@ -180,12 +187,14 @@ const Password = z.string().max(200);
 /** API-078, APP-043. */
 export const changeAppPassword = operation({
   id: 'changeAppPassword',
+  item: 'API-078',
   summary: 'Change the own password',
   method: 'POST',
   path: 'klantapp/changepassword',
   roles: secondVersion,
   changes: true,
   answers: 'legacy',
+  example: { password: 'Zomer.1234' },
   request: renamed({ password: ['password', Password], current: ['current_password', Password.optional()] }),
   response: Success,
 });
@@ -193,12 +202,14 @@ export const changeAppPassword = operation({
 /** API-079, APP-043. */
 export const changeAppUser = operation({
   id: 'changeAppUser',
+  item: 'API-079',
   summary: 'Change one field of the own user',
   method: 'PUT',
   path: 'klantapp/updateuser',
   roles: secondVersion,
   changes: true,
   answers: 'legacy',
+  example: { field: 'lastname', val: 'Test' },
   request: z.object({
     field: z.enum(['firstname', 'lastname', 'email']),
     val: z.string().trim().max(200),
@@ -215,6 +226,7 @@ export const punchOutBasket = operation({
   roles: secondVersion,
   changes: false,
   answers: 'legacy',
+  example: { order_lines: [] },
   request: renamed({
     lines: ['order_lines', OrderLines],
     /** Left out: that of the session; another is refused. */

@@ -96,6 +96,7 @@ const OpenOrder = renamed({
 /** API-067, APP-016: everything the order screen needs, in one round trip. */
 export const customerAppProducts = operation({
   id: 'customerAppProducts',
+  item: 'API-067',
   summary: 'Products of the customer',
   method: 'GET',
   path: 'klantapp/products',
@@ -166,6 +167,7 @@ export const customerAppFind = operation({
   roles: clients,
   changes: false,
   answers: 'problem',
+  example: { search: 'sancerre' },
   request: renamed({
     question: ['search', z.string().trim().min(1).max(200)],
     skip: ['skip', paging(50).skip],
@@ -183,6 +185,7 @@ export const customerAppStock = operation({
   roles: clients,
   changes: false,
   answers: 'problem',
+  example: { ids: [1201] },
   request: renamed({ ids: ['ids', z.array(WireId).max(1000)] }),
   response: z.object({
     data: z.array(renamed({ productId: ['product_id', WireId], available: ['available_stock', z.int()] })),
@@ -240,12 +243,14 @@ const Kept = renamed({ isKept: ['kept', Flag], data: ['data', z.literal(1)] });
 /** API-070, APP-023. */
 export const keepQuantity = operation({
   id: 'keepQuantity',
+  item: 'API-070',
   summary: 'Temporary order quantity',
   method: 'PUT',
   path: 'klantapp/tempqty',
   roles: clients,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, qty: 6 },
   request: renamed({
     productId: ['product_id', WireId],
     quantity: ['qty', WireInt.pipe(Quantity.min(0))],
@@ -264,12 +269,14 @@ export const keepQuantity = operation({
 /** API-071, APP-034. */
 export const keepInfo = operation({
   id: 'keepInfo',
+  item: 'API-071',
   summary: 'Temporary info of the order',
   method: 'PUT',
   path: 'klantapp/tempinfo',
   roles: clients,
   changes: true,
   answers: 'legacy',
+  example: { info1: 'Achterom' },
   request: renamed({
     customerId: ['customer_id', WireChoice],
     note: ['info1', text(2000)],
@@ -308,12 +315,14 @@ export const OrderLines = z
 /** API-073. Refused where stock is short: no bottle is sold twice. */
 export const placeCustomerOrder = operation({
   id: 'placeCustomerOrder',
+  item: 'API-073',
   summary: 'Place the order',
   method: 'POST',
   path: 'klantapp/store',
   roles: clients,
   changes: true,
   answers: 'legacy',
+  example: { order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
     /** Left out, the customer that asks; no other is possible. */
     customerId: ['customer_id', WireChoice],
@@ -339,6 +348,8 @@ export const placeCustomerOrder = operation({
 /** API-068. */
 export const customerAppOrders = operation({
   id: 'customerAppOrders',
+  item: 'API-068',
+  isSearch: true,
   summary: 'Order history of the customer',
   method: 'POST',
   path: 'klantapp/orders',
@@ -371,12 +382,14 @@ export const customerAppOrders = operation({
 /** API-069, APP-021: a favourite is per customer and product. */
 export const setFavourite = operation({
   id: 'setFavourite',
+  item: 'API-069',
   summary: 'Favourite on or off',
   method: 'PUT',
   path: 'klantapp/favourite',
   roles: clients,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, fav: 1 },
   request: renamed({ productId: ['product_id', WireId], isFavourite: ['fav', Flag] }),
   response: Success,
 });

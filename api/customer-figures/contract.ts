@@ -44,12 +44,15 @@ export type CustomerOrder = z.output<typeof CustomerOrder>;
 /** API-049, CUST-017. */
 export const customerOrders = operation({
   id: 'customerOrders',
+  item: 'API-049',
+  isSearch: true,
   summary: 'Orders of a customer',
   method: 'GET',
   path: 'order/getByCustomer/{id}/{type}/{skip}/{take}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401, type: 'all', skip: 0, take: 10 },
   request: renamed({
     customerId: ['id', WireId],
     type: ['type', z.enum(['all', 'unpaid'])],
@@ -78,12 +81,15 @@ export type CustomerLine = z.output<typeof CustomerLine>;
 /** API-050, CUST-018. */
 export const customerLines = operation({
   id: 'customerLines',
+  item: 'API-050',
+  isSearch: true,
   summary: 'Last ordered lines of a customer',
   method: 'GET',
   path: 'order/linesByCustomer/{id}/{skip}/{take}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401, skip: 0, take: 12 },
   request: renamed({ customerId: ['id', WireId], skip: ['skip', skip], take: ['take', take] }),
   response: z.object({ data: z.array(CustomerLine), total: z.int() }),
 });
@@ -103,12 +109,15 @@ export type ProductBought = z.output<typeof ProductBought>;
 /** API-120, CUST-018: the most bottles first, at most 500. */
 export const customerProducts = operation({
   id: 'customerProducts',
+  item: 'API-120',
+  isSearch: true,
   summary: 'Products that a customer bought',
   method: 'GET',
   path: 'klant/products/{id}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: inData(z.array(ProductBought)),
 });
@@ -119,12 +128,15 @@ const period = renamed(inPeriod);
 /** API-121, CUST-019: by order date, both days included; quotes and backorders are not sold. */
 export const customerFigures = operation({
   id: 'customerFigures',
+  item: 'API-121',
+  isSearch: true,
   summary: 'Sales figures of a customer',
   method: 'GET',
   path: 'klant/figures/{id}/{from}/{to}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
   request: period,
   response: renamed({
     orders: ['aantal_orders', z.int()],
@@ -144,6 +156,8 @@ export type CustomerFigures = z.output<typeof customerFigures.response>;
 /** API-122. */
 export const customerFiguresPdf = operation({
   id: 'customerFiguresPdf',
+  item: 'API-122',
+  isSearch: true,
   summary: 'Sales figures of a customer as PDF',
   method: 'GET',
   path: 'klant/figures/pdf/{id}/{from}/{to}',
@@ -151,6 +165,7 @@ export const customerFiguresPdf = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
   request: period,
   response: z.any(),
 });
@@ -158,6 +173,8 @@ export const customerFiguresPdf = operation({
 /** API-123. */
 export const customerFiguresCsv = operation({
   id: 'customerFiguresCsv',
+  item: 'API-123',
+  isSearch: true,
   summary: 'Sales figures of a customer as CSV',
   method: 'GET',
   path: 'klant/figures/csv/{id}/{from}/{to}',
@@ -165,6 +182,7 @@ export const customerFiguresCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
+  example: { id: 401, from: '2026-01-01', to: '2026-12-31' },
   request: renamed({ ...inPeriod, format: ['format', TableFormat] }),
   response: z.string(),
 });
@@ -172,6 +190,8 @@ export const customerFiguresCsv = operation({
 /** API-232, CUST-020: what the customer still has to pay, to send by post. */
 export const customerReminderPdf = operation({
   id: 'customerReminderPdf',
+  item: 'API-232',
+  isSearch: true,
   summary: 'Reminder of what a customer has to pay as PDF',
   method: 'GET',
   path: 'stats/aanmanen/pdf/{customer}',
@@ -179,6 +199,7 @@ export const customerReminderPdf = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { customer: 401 },
   request: renamed({ customerId: ['customer', WireId] }),
   response: z.any(),
 });
@@ -188,12 +209,15 @@ const ofCustomer = renamed({ customerId: ['id', WireId] });
 /** API-107, CUST-027. */
 export const financingInfo = operation({
   id: 'financingInfo',
+  item: 'API-107',
+  isSearch: true,
   summary: 'Financing of a customer',
   method: 'GET',
   path: 'klant/financing/info/{id}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: ofCustomer,
   response: renamed({
     entries: [
@@ -226,6 +250,7 @@ export type FinancingInfo = z.output<typeof financingInfo.response>;
 /** API-108. */
 export const financingPdf = operation({
   id: 'financingPdf',
+  item: 'API-108',
   summary: 'Financing of a customer as PDF',
   method: 'GET',
   path: 'klant/financing/pdf/{id}',
@@ -233,6 +258,7 @@ export const financingPdf = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 401 },
   request: ofCustomer,
   response: z.any(),
 });
@@ -240,6 +266,7 @@ export const financingPdf = operation({
 /** API-117, CUST-026, CUST-028. Without a date it is of today. */
 export const addCustomerFinancing = operation({
   id: 'addCustomerFinancing',
+  item: 'API-117',
   summary: 'Add a financing entry',
   method: 'PUT',
   path: 'klant/financing/add',
@@ -247,6 +274,7 @@ export const addCustomerFinancing = operation({
   changes: true,
   answers: 'legacy',
   naturalKey: (entry) => JSON.stringify(entry),
+  example: { customer_id: 401, name: 'Start', amount: 110, discount: 10 },
   request: renamed({
     customerId: ['customer_id', WireId],
     name: ['name', z.string().trim().max(100).default('Start')],
@@ -260,6 +288,8 @@ export const addCustomerFinancing = operation({
 /** API-114, CUST-036: the customers added in a period, both days included. */
 export const exportCustomersCsv = operation({
   id: 'exportCustomersCsv',
+  item: 'API-114',
+  isSearch: true,
   summary: 'Customers as CSV',
   method: 'GET',
   path: 'klant/exportKlantenCSV/{a}/{b}',
@@ -267,6 +297,7 @@ export const exportCustomersCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
+  example: { a: '2026-01-01', b: '2026-12-31' },
   request: renamed({ from: ['a', Day], to: ['b', Day], format: ['format', TableFormat] }),
   response: z.string(),
 });
@@ -280,6 +311,7 @@ export const customerHistory = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: ofCustomer,
   response: inData(z.array(LogEntry)),
 });

@@ -37,6 +37,8 @@ export type ReportedCustomer = z.output<typeof Row>;
  */
 export const customersReport = operation({
   id: 'customersReport',
+  item: 'API-205',
+  isSearch: true,
   summary: 'Customers with orders and customers without',
   method: 'POST',
   path: 'stats/klantenLijst',

@@ -23,12 +23,15 @@ const Question = z.object({ q: z.string().trim().min(2).max(100) });
 /** API-101: the same as `searchCustomers`, disabled customers too (CUST-001). */
 export const searchAllCustomers = operation({
   id: 'searchAllCustomers',
+  item: 'API-101',
+  isSearch: true,
   summary: 'Search customers, disabled ones too',
   method: 'GET',
   path: 'klant/getListByName/{q}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { q: 'wijnkamer' },
   request: Question,
   response: inData(z.array(FoundCustomer)),
 });
@@ -36,12 +39,15 @@ export const searchAllCustomers = operation({
 /** API-102: at most 25, words in any order over name, city and number. */
 export const searchCustomers = operation({
   id: 'searchCustomers',
+  item: 'API-102',
+  isSearch: true,
   summary: 'Search enabled customers',
   method: 'GET',
   path: 'klant/getListByNameEnabled/{q}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { q: 'wijnkamer' },
   request: Question,
   response: inData(z.array(FoundCustomer)),
 });
@@ -49,6 +55,8 @@ export const searchCustomers = operation({
 /** API-104: by name, at most 50 000. */
 export const enabledCustomers = operation({
   id: 'enabledCustomers',
+  item: 'API-104',
+  isSearch: true,
   summary: 'All enabled customers',
   method: 'GET',
   path: 'klant/getListEnabled',
@@ -64,6 +72,8 @@ const Named = z.object({ id: z.int(), name: z.string() });
 /** API-105. */
 export const customerTypes = operation({
   id: 'customerTypes',
+  item: 'API-105',
+  isSearch: true,
   summary: 'Customer types',
   method: 'GET',
   path: 'klant/getType',
@@ -77,6 +87,8 @@ export const customerTypes = operation({
 /** API-124. */
 export const accountManagers = operation({
   id: 'accountManagers',
+  item: 'API-124',
+  isSearch: true,
   summary: 'Account managers',
   method: 'GET',
   path: 'klant/accountmanagers',
@@ -90,6 +102,7 @@ export const accountManagers = operation({
 /** API-125. */
 export const customerBasics = operation({
   id: 'customerBasics',
+  item: 'API-125',
   summary: 'What the customer list chooses from',
   method: 'GET',
   path: 'klant/basics',
@@ -105,12 +118,14 @@ const Directions = z.record(z.enum(['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo']), 
 /** API-103: what the customer page and the new-order screen show and copy (SO-005, CUST-005 to CUST-009). */
 export const customerById = operation({
   id: 'customerById',
+  item: 'API-103',
   summary: 'One customer',
   method: 'GET',
   path: 'klant/getById/{id}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: z.object({
     customer: renamed({
@@ -156,6 +171,7 @@ const { contactPerson, email, customerType } = customerFields;
 /** API-119, CUST-003, CUST-004. Old clients send no id: the same name at the same address is the same customer. */
 export const storeCustomer = operation({
   id: 'storeCustomer',
+  item: 'API-119',
   summary: 'New customer',
   method: 'POST',
   path: 'klant/store',
@@ -164,6 +180,7 @@ export const storeCustomer = operation({
   answers: 'legacy',
   naturalKey: (wanted) =>
     JSON.stringify([wanted.name, wanted.postcode, wanted.houseNumber, wanted.houseNumberExtra, wanted.email]),
+  example: { name: 'Bistro 108', customer_type_id: 2, accountmanager_user_id: 4 },
   request: renamed({
     name: ['name', wireValue(name).pipe(z.string().trim().min(1))],
     street: ['street_name', wireValue(street).default('')],
@@ -185,12 +202,14 @@ export const storeCustomer = operation({
 /** API-115, CUST-012. */
 export const changeCustomerField = operation({
   id: 'changeCustomerField',
+  item: 'API-115',
   summary: 'Change one field of a customer',
   method: 'PUT',
   path: 'klant/update',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, field: 'city', val: 'Utrecht' },
   request: fieldChange('customer_id', customerFields),
   response: Success,
 });
@@ -207,12 +226,14 @@ export const appFields = {
 /** API-116, CUST-031. */
 export const changeCustomerApp = operation({
   id: 'changeCustomerApp',
+  item: 'API-116',
   summary: 'Change the ordering app of a customer, or the password of its user',
   method: 'PUT',
   path: 'klant/update/klantappinfo',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, field: 'klantapp_blocked', val: 0 },
   request: fieldChange('customer_id', {
     ...appFields,
     password: field({
@@ -231,12 +252,14 @@ export const changeCustomerApp = operation({
 /** API-109. */
 export const sendCustomerAppInfo = operation({
   id: 'sendCustomerAppInfo',
+  item: 'API-109',
   summary: 'Mail the customer how to order in the app',
   method: 'GET',
   path: 'klant/sendklantappinfo/{id}',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: Success,
 });

@@ -57,12 +57,15 @@ const everyone = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 /** API-055, paged (ours). */
 export const dashboardOrders = operation({
   id: 'dashboardOrders',
+  item: 'API-055',
+  isSearch: true,
   summary: 'Orders overview of the dashboard',
   method: 'GET',
   path: 'dashboard/orders/{variant}/{date}',
   roles: everyone,
   changes: false,
   answers: 'problem',
+  example: { variant: 'entered', date: '2026-11-19' },
   request: z.object({ variant: DashboardVariant, date: Day, ...paging(8) }),
   response: Page,
 });
@@ -70,6 +73,8 @@ export const dashboardOrders = operation({
 /** API-056, DASH-007. */
 export const unprocessedOrders = operation({
   id: 'unprocessedOrders',
+  item: 'API-056',
+  isSearch: true,
   summary: 'Unprocessed orders',
   method: 'GET',
   path: 'dashboard/unprocessed',
@@ -98,6 +103,8 @@ const BackOrder = renamed({
 /** API-057, DASH-008: back orders with their customer and lines. */
 export const backOrders = operation({
   id: 'backOrders',
+  item: 'API-057',
+  isSearch: true,
   summary: 'Back orders with their lines',
   method: 'GET',
   path: 'dashboard/backorders',
@@ -112,6 +119,8 @@ export type BackOrder = z.output<typeof BackOrder>;
 /** API-058, DASH-008: the newest first, at most 8. */
 export const productUpdates = operation({
   id: 'productUpdates',
+  item: 'API-058',
+  isSearch: true,
   summary: 'Last product updates',
   method: 'GET',
   path: 'dashboard/products',
@@ -138,6 +147,7 @@ export type ProductUpdate = z.output<typeof productUpdates.response>['data'][num
 /** API-059: the last workday with deliveries; null before there was one. */
 export const lastDeliveryDay = operation({
   id: 'lastDeliveryDay',
+  item: 'API-059',
   summary: 'Last workday with deliveries',
   method: 'GET',
   path: 'dashboard/lastdate',
@@ -163,6 +173,7 @@ export const dashboardSummary = operation({
   roles: everyone,
   changes: false,
   answers: 'problem',
+  example: { date: '2026-11-19' },
   request: z.object({ date: Day }),
   response: inData(
     z.object({
@@ -197,12 +208,15 @@ export const directOrdersWarning = operation({
 /** API-062, SHELL-016: at most 25. */
 export const globalSearch = operation({
   id: 'globalSearch',
+  item: 'API-062',
+  isSearch: true,
   summary: 'Global search over orders and customers',
   method: 'GET',
   path: 'dashboard/search/{q}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { q: 'wijnkamer' },
   request: z.object({ q: z.string().trim().min(2).max(100) }),
   response: inData(
     z.array(
@@ -224,6 +238,7 @@ export const globalSearch = operation({
 /** API-063. */
 export const uiVersion = operation({
   id: 'uiVersion',
+  item: 'API-063',
   summary: 'UI version of the server',
   method: 'GET',
   path: 'dashboard/uiversion',

@@ -27,12 +27,15 @@ const WireSoldDay = renamed({
 /** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
 export const dayOverview = operation({
   id: 'dayOverview',
+  item: 'API-210',
+  isSearch: true,
   summary: 'Daily overview',
   method: 'POST',
   path: 'stats/sales4',
   roles,
   changes: false,
   answers: 'problem',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
   request: renamed({ dates: ['dates', ReportDates], top: ['topx', TopX] }),
   response: renamed({
     /** 0 where nothing was invoiced; `message` says so (REP-005). */
@@ -64,12 +67,15 @@ const month = z
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
 export const dayDetails = operation({
   id: 'dayDetails',
+  item: 'API-214',
+  isSearch: true,
   summary: 'Payments and orders of a day or month',
   method: 'POST',
   path: 'stats/more',
   roles,
   changes: false,
   answers: 'problem',
+  example: { m_num: 202_611, day: '2026-11-19' },
   request: renamed({
     month: ['m_num', month],
     day: ['day', Day.nullable().default(null)],
@@ -119,6 +125,8 @@ export type DayDetails = z.output<typeof dayDetails.response>;
 /** API-215, REP-015. */
 export const dayTotalPdf = operation({
   id: 'dayTotalPdf',
+  item: 'API-215',
+  isSearch: true,
   summary: 'Overview of a period on paper',
   method: 'GET',
   path: 'stats/daytotal/pdf/{from}/{to}',
@@ -126,6 +134,7 @@ export const dayTotalPdf = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({ from: Day, to: Day }),
   response: z.string(),
 });

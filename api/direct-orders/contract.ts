@@ -23,6 +23,8 @@ const roles = ['ADMIN', 'MANAGER', 'TRAFFIC'] as const;
 /** API-080, DIRECT-001: the accounts for which can be ordered, or is delivered, from the account that asks. */
 export const directOrderAccounts = operation({
   id: 'directOrderAccounts',
+  item: 'API-080',
+  isSearch: true,
   summary: 'Direct-order accounts',
   method: 'GET',
   path: 'directorder/accounts',
@@ -90,12 +92,15 @@ export const mayAddStock = ({
 /** API-081, the newest first. */
 export const directOrders = operation({
   id: 'directOrders',
+  item: 'API-081',
+  isSearch: true,
   summary: 'Direct orders by customer',
   method: 'GET',
   path: 'directorder/list/{customer}/{take}/{skip}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { customer: 401, take: 10, skip: 0 },
   request: renamed({
     customerId: ['customer', WireId],
     take: [
@@ -131,12 +136,15 @@ export type DirectOrderLine = z.output<typeof Line>;
 /** API-082, DIRECT-003: what the account needs to be at its minimum stock again. */
 export const autoDirectOrder = operation({
   id: 'autoDirectOrder',
+  item: 'API-082',
+  isSearch: true,
   summary: 'Lines of the auto direct order',
   method: 'GET',
   path: 'directorder/auto/{customer}',
   roles,
   changes: false,
   answers: 'problem',
+  example: { customer: 401 },
   request: renamed({ customerId: ['customer', WireId] }),
   response: inData(z.array(Line)),
 });
@@ -150,6 +158,7 @@ export const productsToOrderDirectly = operation({
   roles,
   changes: false,
   answers: 'problem',
+  example: { customer: 401 },
   request: renamed({ customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] }),
   response: inData(z.array(ProductForCustomer)),
 });
@@ -163,12 +172,14 @@ const AnyQuantity = z.codec(z.union([z.number(), z.string().max(20)]), z.int().m
 /** API-083. Its `direct_order_id` follows from the command, like every id. */
 export const placeDirectOrder = operation({
   id: 'placeDirectOrder',
+  item: 'API-083',
   summary: 'New direct order',
   method: 'POST',
   path: 'directorder/store',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
     customerId: ['customer_id', WireId],
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
@@ -201,12 +212,14 @@ export const placeDirectOrder = operation({
 /** API-084, DIRECT-005. */
 export const addDirectOrderStock = operation({
   id: 'addDirectOrderStock',
+  item: 'API-084',
   summary: 'Add stock of a delivered direct order',
   method: 'PUT',
   path: 'directorder/addstock',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: renamed({ directOrderId: ['id', WireId] }),
   response: Success,
 });
@@ -221,6 +234,7 @@ export const directOrderPackingSlip = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: renamed({ directOrderId: ['id', WireId] }),
   response: z.unknown(),
 });

@@ -21,22 +21,31 @@ const file = {
 export const exportOrders = operation({
   ...file,
   id: 'exportOrders',
+  item: 'API-255',
+  isSearch: true,
   summary: 'Orders of a period as CSV',
   path: 'settings/export/orders/{from}/{to}',
+  example: { from: '2026-01-01', to: '2026-12-31' },
 });
 
 /** API-256, SET-039: for each invoice with a date in the period what is owed, and by VAT rate revenue and VAT. */
 export const exportInvoicesByDate = operation({
   ...file,
   id: 'exportInvoicesByDate',
+  item: 'API-256',
+  isSearch: true,
   summary: 'Bookkeeping rows of the invoices of a period as CSV',
   path: 'settings/export/orders3a/{from}/{to}',
+  example: { from: '2026-01-01', to: '2026-12-31' },
 });
 
 /** API-257, SET-039: the same for each invoice of which the last payment, with which it is paid, is in the period. */
 export const exportInvoicesByPayment = operation({
   ...file,
   id: 'exportInvoicesByPayment',
+  item: 'API-257',
+  isSearch: true,
   summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
   path: 'settings/export/orders3b/{from}/{to}',
+  example: { from: '2026-01-01', to: '2026-12-31' },
 });

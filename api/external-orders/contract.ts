@@ -5,12 +5,14 @@ import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
 /** API-045, SO-050: the flag is 1 (D-53). A warehouse that says no is quoted in `message`. */
 export const sendToExternalWarehouse = operation({
   id: 'sendToExternalWarehouse',
+  item: 'API-045',
   summary: 'Send an order to the external warehouse',
   method: 'GET',
   path: 'order/ext/push/{flag}/{id}',
   roles: ['ADMIN', 'MANAGER', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { flag: 1, id: 70012 },
   request: renamed({
     flag: [
       'flag',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Operation } from '#api/contract/operation.ts';
-import { setsUnknownAside } from '#api/contract/documented-calls.ts';
+import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { clients, type Operation, staff } from '#api/contract/operation.ts';
-import { setsUnknownAside } from '#api/contract/documented-calls.ts';
+import { clients, type Operation, setsUnknownAside, staff } from '#api/contract/operation.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 
@@ -16,18 +15,36 @@ const bounds = [
   'pattern',
 ] as const;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-const plain = ({ jsonSchema: schema }: { jsonSchema: JsonSchema }) => {
+type Described = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema };
+const plain = ({ jsonSchema: schema }: Pick<Described, 'jsonSchema'>) => {
+  // a type or null is one schema of two types
+  const [one, none, ...more] = (schema.anyOf ?? []) as JsonSchema[];
+  if (one && typeof one.type === 'string' && !one.enum && none?.type === 'null' && more.length === 0) {
+    delete schema.anyOf;
+    Object.assign(schema, one, { type: [one.type, 'null'] });
+  }
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
+  // what the values are says of which type they are
+  if (schema.enum || schema.const !== undefined) delete schema.type;
 };
-/** Of an answer bounds are no rule for who reads it. */
-const unbounded = ({ jsonSchema: schema }: { jsonSchema: JsonSchema }) => {
+/** Of an answer bounds are no rule for who reads it; of all that a codec of a number or of yes and no would read it writes one form. */
+const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
+  plain({ jsonSchema: schema });
   for (const bound of bounds) delete schema[bound];
+  const { out } = zodSchema._zod.def as unknown as { out?: z.ZodType };
+  if (out?.type !== 'number' && out?.type !== 'boolean') return;
+  const samples = out.type === 'number' ? [1] : [true, false];
+  const values = samples.map((sample) => z.safeEncode(zodSchema as z.ZodType, sample as never).data);
+  if (!values.every((value) => typeof value === 'number')) return;
+  const type = JSON.stringify(schema).includes('"integer"') ? 'integer' : 'number';
+  for (const key of Object.keys(schema)) if (key !== 'description') delete schema[key];
+  Object.assign(schema, out.type === 'number' ? { type } : { enum: values.toSorted() });
 };
 
 /** What travels: the input side of each codec. */
-const schemaOf = (schema: z.ZodType, override = plain) => {
+const schemaOf = (schema: z.ZodType, override: (described: Described) => void = plain) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override });
   return rest as Record<string, unknown> & {
     properties?: Record<string, unknown>;
@@ -37,8 +54,16 @@ const schemaOf = (schema: z.ZodType, override = plain) => {
 
 const Problem = {
   description:
-    'Problem (RFC 9457): a code for programs, a Dutch title for people. 400: the request is not understood; 403: not ' +
-    'with this role or account; 404 and 409: a rule says no; 422: the id of the change was used for another one; 500: a fault.',
+    'Problem (RFC 9457): a code for programs, a Dutch title for people. 400: the request is not understood; 401: no ' +
+    'token, where one is needed (error: token_not_provided, token_absent, token_expired or token_invalid); 403: not ' +
+    'with this role or account; 404 and 409: a rule says no; 422: the id of the change was used for another one; ' +
+    '500: a fault; 503: not now, and nothing was recorded.',
+  headers: {
+    'Retry-After': {
+      description: 'With 503: after how many seconds the same call may be sent again.',
+      schema: { type: 'integer' },
+    },
+  },
   content: {
     'application/problem+json': {
       schema: {
@@ -56,10 +81,6 @@ const Problem = {
       },
     },
   },
-};
-const tokenProblem = {
-  ...Problem,
-  description: 'error: token_not_provided, token_absent, token_expired or token_invalid',
 };
 
 /** Per log the position, as JSON: `{"7":345}`. */
@@ -89,12 +110,6 @@ const staleTold = {
   schema: { type: 'string', const: '1' },
   description: 'Sent when the answer may be older than the position that was asked for.',
 };
-const later = {
-  description: 'Not now, and nothing was recorded: the same call may be sent again after Retry-After seconds',
-  headers: { 'Retry-After': { schema: { type: 'integer' } } },
-  content: Problem.content,
-};
-
 const rolesOf = ({ roles }: Operation) =>
   typeof roles === 'string'
     ? roles
@@ -105,6 +120,7 @@ const rolesOf = ({ roles }: Operation) =>
         : roles.join(', ');
 
 const parametersOf = (operation: Operation, isQuery: boolean) => {
+  const { example = {} } = operation;
   const { properties = {}, required = [] } = schemaOf(operation.request);
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const named = isQuery ? Object.keys(properties) : inPath;
@@ -112,12 +128,10 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
     ...named.map((name) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
-      required: inPath.includes(name) || required.includes(name),
+      ...((inPath.includes(name) || required.includes(name)) && { required: true }),
       schema: properties[name] ?? {},
+      ...(name in example && { example: example[name] }),
     })),
-    ...(operation.roles === 'public'
-      ? []
-      : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
     ...(operation.changes ? [commandIdAsked] : []),
     ...(operation.roles === 'public' ? [] : [positionAsked]),
   ];
@@ -129,22 +143,28 @@ const bodyOf = (operation: Operation) => {
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name)),
   );
-  if (Object.keys(properties).length === 0) return {};
+  const isObject = schema.type === 'object';
+  if (isObject && Object.keys(properties).length === 0) return {};
   const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
+  const example = Object.fromEntries(
+    Object.entries(operation.example ?? {}).filter(([name]) => !inPath.includes(name)),
+  );
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { ...schema, properties, required } } },
+      content: {
+        'application/json': { schema: isObject ? { ...schema, properties, required } : schema, example },
+      },
     },
   };
 };
 
 const answerOf = ({ response, answers, file }: Operation) => {
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
-  const schema = schemaOf(response, unbounded);
+  const schema = schemaOf(response, asWritten);
   return {
     'application/json': {
-      schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal, unbounded)] } : schema,
+      schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal, asWritten)] } : schema,
     },
   };
 };
@@ -173,8 +193,6 @@ const described = (operation: Operation, method: string) => ({
       },
       content: answerOf(operation),
     },
-    ...(operation.roles === 'public' ? {} : { 401: tokenProblem }),
-    503: later,
     default: Problem,
   },
 });
@@ -198,8 +216,20 @@ export const openApi = (operations: readonly Operation[]) => {
         `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     servers: [{ url: '/api/v1' }],
-    security: [{ token: [] }],
-    components: { ...components, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    security: [{ token: [] }, { token: [], account: [] }],
+    components: {
+      ...components,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        account: {
+          type: 'apiKey',
+          in: 'header',
+          name: header.account,
+          description:
+            'Optional. The id of the account that the call is about; it must be the active one of the session.',
+        },
+      },
+    },
     paths: sharedPaths,
   };
 };

@@ -13,9 +13,6 @@ const entriesOf = (value: unknown): [string, Node][] =>
 const one = ['items', 'additionalProperties', 'not'] as const;
 const several = ['anyOf', 'allOf', 'oneOf', 'prefixItems'] as const;
 
-/** Shorter than a reference to it. */
-const tooSmall = 50;
-
 /** Visits the children of a node of the document, and puts in their place what `visit` answers. */
 const withChildren = (
   kind: Kind,
@@ -88,6 +85,7 @@ const ofCall = (call: Node, id: string, visit: (kind: Kind, node: Node, hint: st
         ...body,
         content: {
           'application/json': {
+            ...body.content['application/json'],
             schema: visit('schemas', body.content['application/json'].schema, `${id} request`),
           },
         },
@@ -122,9 +120,11 @@ export const shareComponents = (paths: Record<string, Record<string, unknown>>) 
     const key = `${kind} ${text}`;
     const known = references.get(key);
     if (known) return known;
-    if ((uses.get(key) ?? 0) < 2 || text.length < tooSmall) return withChildren(kind, node, hint, shared);
+    const count = uses.get(key) ?? 0;
     const name = nameFrom(hint, components[kind]);
     const reference = { $ref: `#/components/${kind}/${name}` };
+    const saved = (count - 1) * text.length - count * JSON.stringify(reference).length - name.length - 4;
+    if (count < 2 || saved <= 0) return withChildren(kind, node, hint, shared);
     references.set(key, reference);
     components[kind][name] = null;
     components[kind][name] = withChildren(kind, node, hint, shared);

@@ -33,6 +33,7 @@ export const productImages = operation({
   roles: ofProducts,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ ownerId: ['id', WireId] }),
   response: inData(z.array(ImageView)),
 });
@@ -40,6 +41,7 @@ export const productImages = operation({
 /** API-163. `data`: base64 or a data URL; ours: `name`, what the file is called. */
 export const uploadProductImage = operation({
   id: 'uploadProductImage',
+  item: 'API-163',
   summary: 'Upload an image of a product',
   method: 'POST',
   path: 'product/img/upload',
@@ -47,6 +49,10 @@ export const uploadProductImage = operation({
   changes: true,
   answers: 'legacy',
   mostBytes: mostUploadBytes,
+  example: {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    product_id: 1201,
+  },
   request: renamed({
     data: ['data', z.string().min(1)],
     ownerId: ['product_id', WireId],
@@ -58,12 +64,14 @@ export const uploadProductImage = operation({
 /** API-151. */
 export const deleteProductImage = operation({
   id: 'deleteProductImage',
+  item: 'API-151',
   summary: 'Delete an image of a product',
   method: 'GET',
   path: 'product/img/delete/{id}',
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
+  example: { id: 7039 },
   request: byId,
   response: Success,
 });
@@ -71,12 +79,14 @@ export const deleteProductImage = operation({
 /** API-152: place 1 is the first. */
 export const moveProductImage = operation({
   id: 'moveProductImage',
+  item: 'API-152',
   summary: 'Move an image of a product',
   method: 'GET',
   path: 'product/img/orderby/{id}/{n}',
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
+  example: { id: 7001, n: 1 },
   request: toPlace,
   response: Success,
 });
@@ -84,6 +94,7 @@ export const moveProductImage = operation({
 /** API-133. */
 export const uploadSupplierImage = operation({
   id: 'uploadSupplierImage',
+  item: 'API-133',
   summary: 'Upload an image of a supplier',
   method: 'POST',
   path: 'supplier/img/upload',
@@ -91,6 +102,10 @@ export const uploadSupplierImage = operation({
   changes: true,
   answers: 'legacy',
   mostBytes: mostUploadBytes,
+  example: {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    supplier_id: 51,
+  },
   request: renamed({
     data: ['data', z.string().min(1)],
     ownerId: ['supplier_id', WireId],
@@ -102,12 +117,14 @@ export const uploadSupplierImage = operation({
 /** API-134. */
 export const deleteSupplierImage = operation({
   id: 'deleteSupplierImage',
+  item: 'API-134',
   summary: 'Delete an image of a supplier',
   method: 'GET',
   path: 'supplier/img/delete/{id}',
   roles: ofSuppliers,
   changes: true,
   answers: 'legacy',
+  example: { id: 8039 },
   request: byId,
   response: Success,
 });
@@ -115,12 +132,14 @@ export const deleteSupplierImage = operation({
 /** API-135. */
 export const moveSupplierImage = operation({
   id: 'moveSupplierImage',
+  item: 'API-135',
   summary: 'Move an image of a supplier',
   method: 'GET',
   path: 'supplier/img/orderby/{id}/{n}',
   roles: ofSuppliers,
   changes: true,
   answers: 'legacy',
+  example: { id: 8001, n: 1 },
   request: toPlace,
   response: Success,
 });

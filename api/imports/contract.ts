@@ -69,6 +69,7 @@ export const uploadImport = operation({
   changes: true,
   answers: 'problem',
   mostBytes,
+  example: { kind: 'stock', name: 'voorraad.csv', data: 'bnVtbWVyO2FhbnRhbAoxMjAxOzEy' },
   request: renamed({
     kind: ['kind', ImportKind],
     name: ['name', z.string().trim().min(1).max(200)],
@@ -86,6 +87,7 @@ export const importById = operation({
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: byId,
   response: inData(
     renamed({
@@ -135,6 +137,7 @@ export const prepareImport = operation({
   roles,
   changes: true,
   answers: 'problem',
+  example: { id: 70012, how: {}, mapping: null, updates_existing: 0 },
   request: renamed({
     importId: ['id', WireId],
     how: ['how', How],
@@ -153,6 +156,7 @@ export const previewImport = operation({
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: renamed({
     importId: ['id', WireId],
     only: ['only', z.enum(['all', 'problems', 'refused']).default('all')],
@@ -200,6 +204,7 @@ export const importProblemsCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
+  example: { id: 70012 },
   request: byId,
   response: z.string(),
 });
@@ -213,6 +218,7 @@ export const startImport = operation({
   roles,
   changes: true,
   answers: 'problem',
+  example: { id: 70012 },
   request: byId,
   response: Success,
 });
@@ -226,6 +232,7 @@ export const takeBackImport = operation({
   roles,
   changes: true,
   answers: 'problem',
+  example: { id: 70012 },
   request: byId,
   response: Success,
 });
@@ -240,6 +247,7 @@ export const exportRecords = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
+  example: { kind: 'stock' },
   request: z.object({ kind: ImportKind, format: TableFormat }),
   response: z.string(),
 });

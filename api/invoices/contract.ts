@@ -22,6 +22,7 @@ const ofOrder = renamed({ orderId: ['id', WireId] });
 /** API-030, INV-029, INV-030, D-53: 1 credits the invoice, 2 clones the order. One credit for an old client. */
 export const makeCredit = operation({
   id: 'makeCredit',
+  item: 'API-030',
   summary: 'Credit the invoice of an order, or clone the order',
   method: 'GET',
   path: 'order/makecredit/{id}/{flag}',
@@ -29,6 +30,7 @@ export const makeCredit = operation({
   changes: true,
   answers: 'legacy',
   naturalKey: ({ orderId, isClone }) => (isClone ? undefined : `credit ${orderId}`),
+  example: { id: 70012, flag: 2 },
   request: renamed({
     orderId: ['id', WireId],
     isClone: [
@@ -45,6 +47,7 @@ export const makeCredit = operation({
 /** API-033, INV-021, D-53: x 0 normal, 1 blank. */
 export const printInvoice = operation({
   id: 'printInvoice',
+  item: 'API-033',
   summary: 'Invoice as PDF',
   method: 'GET',
   path: 'order/printInvoice/{id}/{x}',
@@ -52,6 +55,7 @@ export const printInvoice = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012, x: 0 },
   request: renamed({
     orderId: ['id', WireId],
     isBlank: [
@@ -68,12 +72,14 @@ export const printInvoice = operation({
 /** API-061, INV-024, INV-025. Without a body it has that of the settings. */
 export const sendInvoice = operation({
   id: 'sendInvoice',
+  item: 'API-041',
   summary: 'Mail the invoice',
   method: 'POST',
   path: 'order/sendInvoicePdf',
   roles: sells,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, email: 'facturen@bistro.example', email_body: 'Hierbij.' },
   request: renamed({
     orderId: ['order_id', WireId],
     to: ['email', z.string().trim().min(5).max(200)],
@@ -96,6 +102,7 @@ export const printEInvoice = operation({
   changes: false,
   answers: 'problem',
   file: 'application/xml',
+  example: { id: 70012 },
   request: ofOrder,
   response: z.unknown(),
 });
@@ -130,6 +137,7 @@ export const issuedInvoice = operation({
   roles: seesOrders,
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: ofOrder,
   response: renamed({
     invoiceId: ['id', WireId],
@@ -206,12 +214,14 @@ export const invoiceNumberFormat = operation({
 /** API-251, INV-017 to INV-019. Without nn the count goes on. */
 export const changeInvoiceNumberFormat = operation({
   id: 'changeInvoiceNumberFormat',
+  item: 'API-251',
   summary: 'Change how invoices are numbered',
   method: 'POST',
   path: 'settings/invoicenumber',
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { name: 2, pre: 'F106-', nn: null },
   request: renamed({
     ...NumberFormat,
     from: ['nn', WireInt.pipe(z.int().min(1).max(999_999_999)).nullable().default(null)],

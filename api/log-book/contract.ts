@@ -61,6 +61,7 @@ export const logBook = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { take: 100 },
   request: LogBookQuery,
   response: renamed({
     data: ['data', z.array(LogEntry)],
@@ -80,6 +81,7 @@ export const logBookCsv = operation({
   changes: false,
   answers: 'problem',
   file: 'text/csv',
+  example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({
     from: Day,
     to: Day,
@@ -112,6 +114,7 @@ export const salesOrderHistory = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),
   response: inData(z.array(OrderEvent)),
 });

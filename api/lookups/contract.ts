@@ -33,8 +33,11 @@ const reading = { method: 'GET', roles: productRoles, changes: false, answers: '
 export const lookupList = operation({
   ...reading,
   id: 'lookupList',
+  item: 'API-143',
+  isSearch: true,
   summary: 'A list to choose from',
   path: 'product/lookup/{list}',
+  example: { list: 'suppliers' },
   request: z.object({ list: z.enum(offeredLists) }),
   response: entries,
 });
@@ -43,6 +46,8 @@ export const lookupList = operation({
 export const countriesList = operation({
   ...reading,
   id: 'countriesList',
+  item: 'API-168',
+  isSearch: true,
   summary: 'Countries',
   path: 'geo/getCountriesList',
   request: z.object({}),
@@ -53,6 +58,8 @@ export const countriesList = operation({
 export const countriesInUse = operation({
   ...reading,
   id: 'countriesInUse',
+  item: 'API-169',
+  isSearch: true,
   summary: 'Countries in use',
   path: 'geo/getCountries',
   request: z.object({}),
@@ -63,8 +70,11 @@ export const countriesInUse = operation({
 export const regionsOfCountry = operation({
   ...reading,
   id: 'regionsOfCountry',
+  item: 'API-170',
+  isSearch: true,
   summary: 'Regions of a country',
   path: 'geo/getRegionsList/{country}',
+  example: { country: 1 },
   request: renamed({ parentId: ['country', WireId] }),
   response: entriesBelow('country_id'),
 });
@@ -73,8 +83,11 @@ export const regionsOfCountry = operation({
 export const subregionsOfRegion = operation({
   ...reading,
   id: 'subregionsOfRegion',
+  item: 'API-171',
+  isSearch: true,
   summary: 'Subregions of a region',
   path: 'geo/getSubRegionsList/{region}',
+  example: { region: 105 },
   request: renamed({ parentId: ['region', WireId] }),
   response: entriesBelow('region_id'),
 });
@@ -98,10 +111,13 @@ const keeping = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
 export const settingsFields = operation({
   ...keeping,
   id: 'settingsFields',
+  item: 'API-248',
+  isSearch: true,
   summary: 'Countries, regions, subregions, categories, custom field names',
   method: 'GET',
   path: 'settings/fields/{subject}',
   changes: false,
+  example: { subject: 'countries' },
   request: z.object({ subject }),
   response: inData(
     z.array(
@@ -119,10 +135,12 @@ export const settingsFields = operation({
 export const changeSettingsField = operation({
   ...keeping,
   id: 'changeSettingsField',
+  item: 'API-249',
   summary: 'Add or change an entry of a list',
   method: 'PUT',
   path: 'settings/fields',
   changes: true,
+  example: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
   request: renamed({
     list: ['subject', subject],
     entryId: ['id', WireId.nullable().default(null)],
@@ -145,10 +163,12 @@ export const changeSettingsField = operation({
 export const deleteExtraSetting = operation({
   ...keeping,
   id: 'deleteExtraSetting',
+  item: 'API-246',
   summary: 'Take off a custom field or an attribute of the webshop',
   method: 'PUT',
   path: 'settings/extra/delete',
   changes: true,
+  example: { id: 11, type: 311 },
   request: renamed({
     entryId: ['id', WireId],
     type: ['type', z.union([z.literal(311), z.literal('311')])],
@@ -164,6 +184,7 @@ export const removeSettingsField = operation({
   method: 'PUT',
   path: 'settings/fields/delete',
   changes: true,
+  example: { subject: 'countries', id: 35 },
   request: renamed({ list: ['subject', subject], entryId: ['id', WireId] }),
   response: Success,
 });

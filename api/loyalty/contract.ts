@@ -23,6 +23,7 @@ export const loyaltyRows = operation({
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: renamed({
     customerId: ['id', WireId],
     skip: ['skip', paging(10).skip],
@@ -35,12 +36,14 @@ export const loyaltyRows = operation({
 /** API-113, SUBS-013: customer `a` has `b` points from now on. */
 export const setLoyaltyPoints = operation({
   id: 'setLoyaltyPoints',
+  item: 'API-113',
   summary: 'Set the loyalty points of a customer',
   method: 'GET',
   path: 'klant/updatepoints/{a}/{b}',
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { a: 401, b: 111 },
   request: renamed({
     customerId: ['a', WireId],
     points: ['b', WireInt.pipe(z.int().min(-2_000_000_000).max(2_000_000_000))],

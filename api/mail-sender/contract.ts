@@ -78,6 +78,7 @@ export const setMailServer = operation({
   method: 'POST',
   path: 'settings/mailsender/server',
   changes: true,
+  example: { server: 'smtp.provider.example', port: 587 },
   request: z.object({
     server: z.string().trim().pipe(NamedMailServer.shape.server),
     port: WireInt.pipe(NamedMailServer.shape.port),

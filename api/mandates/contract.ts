@@ -23,12 +23,14 @@ export type MandateView = z.output<typeof MandateView>;
 /** API-118, PAY-015. `mandate`: the reference; blank means automatic. */
 export const makeMandate = operation({
   id: 'makeMandate',
+  item: 'API-118',
   summary: 'Make a SEPA mandate of a customer',
   method: 'POST',
   path: 'klant/makecustomsepamandate',
   roles: makers,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 6244, name: 'De klant', iban: 'NL91ABNA0417164300' },
   request: renamed({
     customerId: ['customer_id', WireId],
     name: ['name', z.string().max(70)],
@@ -42,12 +44,14 @@ export const makeMandate = operation({
 /** API-112, PAY-020. A customer has one mandate: `id` is that of the customer. */
 export const deleteMandate = operation({
   id: 'deleteMandate',
+  item: 'API-112',
   summary: 'Delete the SEPA mandate of a customer',
   method: 'GET',
   path: 'klant/deletemandate/{id}',
   roles: makers,
   changes: true,
   answers: 'legacy',
+  example: { id: 6044 },
   request: renamed({ customerId: ['id', WireId] }),
   response: Success,
 });
@@ -55,12 +59,14 @@ export const deleteMandate = operation({
 /** API-110, PAY-021. */
 export const requestMandateSignature = operation({
   id: 'requestMandateSignature',
+  item: 'API-110',
   summary: 'Mail a customer the request to sign its mandate',
   method: 'GET',
   path: 'klant/sendsepasignrequest/{id}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { id: 6344 },
   request: renamed({ customerId: ['id', WireId] }),
   response: Success,
 });
@@ -68,6 +74,7 @@ export const requestMandateSignature = operation({
 /** API-111, PAY-022, D-51: no screen has a button for it. */
 export const requestAllMandateSignatures = operation({
   id: 'requestAllMandateSignatures',
+  item: 'API-111',
   summary: 'Mail every customer with an unsigned mandate',
   method: 'GET',
   path: 'klant/sendallunsignedsepa',
@@ -87,6 +94,7 @@ export const signMandate = operation({
   roles: makers,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 6144 },
   request: renamed({ customerId: ['customer_id', WireId], on: ['date', WireDate.default(null)] }),
   response: Success,
 });

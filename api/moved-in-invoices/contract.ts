@@ -36,6 +36,7 @@ export const movedInInvoices = operation({
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 401, skip: 0, take: 10 },
   request: renamed({
     customerId: ['id', WireId],
     skip: ['skip', WireInt.pipe(z.int().min(0).max(1_000_000))],
@@ -53,6 +54,7 @@ export const movedInInvoice = operation({
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 71001 },
   request: renamed({ invoiceId: ['id', WireId] }),
   response: z.object({
     invoice: MovedInInvoice,

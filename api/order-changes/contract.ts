@@ -98,12 +98,14 @@ export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 /** API-026, SO-025. A line that is not among `lines` is deleted, if it was there in the version that was read. */
 export const editSalesOrder = operation({
   id: 'editSalesOrder',
+  item: 'API-026',
   summary: 'Save an order',
   method: 'PUT',
   path: 'order/updateorder',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { order: { id: 70012 }, lines: [{ product_id: 1201, qty: 12 }] },
   request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),
   returned: () => [salesOrderById.response],
   response: Success,
@@ -126,12 +128,14 @@ export type Conflict = z.output<typeof Conflicts>['conflicts'][number];
 /** API-027, SO-047. Deleting an order twice is harmless: no natural key. */
 export const deleteSalesOrder = operation({
   id: 'deleteSalesOrder',
+  item: 'API-027',
   summary: 'Delete an order without invoice',
   method: 'PUT',
   path: 'order/destroy',
   roles: ['ADMIN', 'MANAGER', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),
   response: Success,
 });
@@ -148,6 +152,7 @@ export const undoSalesOrderChange = operation({
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { id: 70012, command_id: 'b6f62982-c348-4673-8bbe-e84d23ca8bbc' },
   request: z.union([
     renamed({ orderId: ['id', WireId], commandId: ['command_id', z.uuid()] }),
     renamed({ orderId: ['id', WireId], position: ['position', WireInt.pipe(z.int().positive())] }),

@@ -9,6 +9,7 @@ const ofOrder = renamed({ orderId: ['id', WireId] });
 /** API-032, SO-041, SO-043. */
 export const printPackingSlip = operation({
   id: 'printPackingSlip',
+  item: 'API-032',
   summary: 'Packing slip as PDF; the order is printed',
   method: 'GET',
   path: 'order/printPakbon/{id}',
@@ -16,6 +17,7 @@ export const printPackingSlip = operation({
   changes: true,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: ofOrder,
   response: z.unknown(),
 });
@@ -23,6 +25,7 @@ export const printPackingSlip = operation({
 /** API-034, QUOTE-005. */
 export const printOffer = operation({
   id: 'printOffer',
+  item: 'API-034',
   summary: 'Offer as PDF',
   method: 'GET',
   path: 'order/printOffer/{id}',
@@ -30,6 +33,7 @@ export const printOffer = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 70012 },
   request: ofOrder,
   response: z.unknown(),
 });
@@ -37,12 +41,14 @@ export const printOffer = operation({
 /** API-035, QUOTE-005. */
 export const sendOffer = operation({
   id: 'sendOffer',
+  item: 'API-035',
   summary: 'Mail the offer to the customer',
   method: 'GET',
   path: 'order/sendOfferPdf/{id}',
   roles: sells,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -50,12 +56,14 @@ export const sendOffer = operation({
 /** API-036, SO-048. */
 export const resendConfirmation = operation({
   id: 'resendConfirmation',
+  item: 'API-036',
   summary: 'Send the confirmation of an order again',
   method: 'GET',
   path: 'order/resendConfirmEmail/{id}',
   roles: sells,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -63,12 +71,14 @@ export const resendConfirmation = operation({
 /** API-039, SO-044: an address of fewer than 5 characters is none. */
 export const emailPackingSlip = operation({
   id: 'emailPackingSlip',
+  item: 'API-039',
   summary: 'Mail the packing slip',
   method: 'POST',
   path: 'order/emailPakbon',
   roles: seesOrders,
   changes: true,
   answers: 'legacy',
+  example: { data: { id: 70012, to_email: 'magazijn@noordhof.example' } },
   request: z.object({
     data: renamed({ orderId: ['id', WireId], to: ['to_email', z.string().trim().min(5).max(200)] }),
   }),
@@ -78,12 +88,14 @@ export const emailPackingSlip = operation({
 /** API-040, SO-045. */
 export const packingSlipToPrinter = operation({
   id: 'packingSlipToPrinter',
+  item: 'API-040',
   summary: 'Packing slip to the print service of setting `printServiceEmail`',
   method: 'POST',
   path: 'order/printPakbonService',
   roles: seesOrders,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -91,12 +103,14 @@ export const packingSlipToPrinter = operation({
 /** API-037, SO-049: to the printer of the checkout, in accounts that have one. */
 export const printTicket = operation({
   id: 'printTicket',
+  item: 'API-037',
   summary: 'Print the checkout ticket',
   method: 'GET',
   path: 'order/printticket/{id}',
   roles: sells,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -127,6 +141,7 @@ export const orderDocuments = operation({
   roles: seesOrders,
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: ofOrder,
   response: renamed({
     /** Setting 205 when it is long enough, else empty. */
@@ -164,6 +179,7 @@ export const mailFile = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 1, nth: 1 },
   request: renamed({ mailId: ['id', WireId], nth: ['nth', WireId] }),
   response: z.unknown(),
 });
@@ -177,6 +193,7 @@ export const resendMail = operation({
   roles: sells,
   changes: true,
   answers: 'problem',
+  example: { id: 1 },
   request: renamed({ mailId: ['id', WireId] }),
   response: Success,
 });

@@ -15,12 +15,15 @@ const figures = {
 /** API-213, REP-020: by order date, or another that is asked; without tags of a kind all of it. */
 export const orderStats = operation({
   id: 'orderStats',
+  item: 'API-213',
+  isSearch: true,
   summary: 'Orders, bottles and revenue per product and per status',
   method: 'POST',
   path: 'stats/ordersStats/v1',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
   request: renamed({
     dates: ['dates', ReportDates],
     productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],

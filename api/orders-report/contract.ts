@@ -10,12 +10,15 @@ import { Flag, paging, renamed, WireDate, WireDelivery, WireId, WireMoney } from
 /** API-212, REP-021 to REP-025. */
 export const ordersReport = operation({
   id: 'ordersReport',
+  item: 'API-212',
+  isSearch: true,
   summary: 'Orders report',
   method: 'POST',
   path: 'stats/orders',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({
     dates: ['dates', ReportDates],
     /** REP-021: by account, account manager and customer type; no account is the active one (REP-010). */

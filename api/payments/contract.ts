@@ -18,12 +18,14 @@ const Typed = z.string().min(1).max(40);
  */
 export const addPaymentLine = operation({
   id: 'addPaymentLine',
+  item: 'API-042',
   summary: 'Add a payment line of the open amount',
   method: 'GET',
   path: 'order/payments/newline/{id}',
   roles: bookkeepers,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),
   response: PaymentLineView,
 });
@@ -31,12 +33,14 @@ export const addPaymentLine = operation({
 /** API-043, PAY-002. Deleting twice is harmless: no natural key. */
 export const deletePaymentLine = operation({
   id: 'deletePaymentLine',
+  item: 'API-043',
   summary: 'Delete a payment line',
   method: 'GET',
   path: 'order/payments/delete/{id}/{line}',
   roles: bookkeepers,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012, line: 3 },
   request: renamed({ orderId: ['id', WireId], lineId: ['line', WireId] }),
   response: Success,
 });
@@ -50,6 +54,7 @@ export const restorePaymentLine = operation({
   roles: bookkeepers,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, line_id: 3 },
   request: renamed({ orderId: ['order_id', WireId], lineId: ['line_id', WireId] }),
   response: Success,
 });
@@ -57,12 +62,14 @@ export const restorePaymentLine = operation({
 /** API-044, PAY-002. */
 export const changePaymentLine = operation({
   id: 'changePaymentLine',
+  item: 'API-044',
   summary: 'Change a field of a payment line',
   method: 'GET',
   path: 'order/payments/update/{id}/{line}/{field}/{val}',
   roles: bookkeepers,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012, line: 2, field: 'payment_methode', val: '3' },
   request: renamed({
     orderId: ['id', WireId],
     lineId: ['line', WireId],
@@ -81,6 +88,7 @@ export const payByVoucher = operation({
   roles: bookkeepers,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, code: 'CENT-39' },
   request: renamed({ orderId: ['order_id', WireId], code: ['code', z.string().trim().min(1).max(40)] }),
   response: Success,
 });
@@ -94,6 +102,7 @@ export const makePaymentLink = operation({
   roles: sellers,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, amount: 12.5, description: '' },
   request: renamed({
     orderId: ['order_id', WireId],
     amount: ['amount', z.union([z.number(), Typed])],
@@ -108,12 +117,14 @@ export const makePaymentLink = operation({
  */
 export const makeRefund = operation({
   id: 'makeRefund',
+  item: 'API-031',
   summary: 'Refund an online payment',
   method: 'GET',
   path: 'order/makeRefund/{tr}/{real}/{amount}',
   roles: sellers,
   changes: true,
   answers: 'legacy',
+  example: { tr: 'tr_WDqYK6vllg', real: 44, amount: '1,00' },
   request: renamed({
     paymentId: ['tr', ProviderId],
     number: ['real', WireInt.pipe(z.int().nonnegative().max(2_147_483_647))],
@@ -131,6 +142,7 @@ export const paymentReturn = operation({
   roles: 'public',
   changes: false,
   answers: 'problem',
+  example: { reference: '7f6b3da4-2398-4d17-a2a0-930f71b3db5e' },
   request: z.object({ reference: z.uuid() }),
   response: renamed({
     state: ['state', WireLinkState],
@@ -149,6 +161,7 @@ export const paymentWebhook = operation({
   changes: true,
   answers: 'problem',
   takesForm: true,
+  example: { id: 'tr_WDqYK6vllg' },
   request: renamed({ paymentId: ['id', ProviderId] }),
   response: Success,
 });

@@ -11,6 +11,7 @@ export const forgetCustomer = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'problem',
+  example: { id: 5000 },
   request: renamed({ customerId: ['id', WireId] }),
   response: z.object({ data: z.literal(1) }),
 });
@@ -24,6 +25,7 @@ export const forgetUser = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'problem',
+  example: { id: 5001 },
   request: renamed({ userId: ['id', WireId] }),
   response: z.object({ data: z.literal(1) }),
 });

@@ -37,30 +37,42 @@ const fullList = {
 export const priceListPdf = operation({
   ...fullList,
   id: 'priceListPdf',
+  item: 'API-172',
+  isSearch: true,
   summary: 'Full price list as PDF',
   path: 'prijslijst/pdf/{class}/{incl_excl}/{variant}',
   file: 'application/pdf',
+  example: { class: 1, incl_excl: 'excl', variant: 'geo' },
 });
 export const priceListCsv = operation({
   ...fullList,
   id: 'priceListCsv',
+  item: 'API-173',
+  isSearch: true,
   summary: 'Full price list as CSV',
   path: 'prijslijst/csv/{class}/{incl_excl}/{variant}',
   file: 'text/csv',
+  example: { class: 1, incl_excl: 'excl', variant: 'geo' },
 });
 export const priceListXls = operation({
   ...fullList,
   id: 'priceListXls',
+  item: 'API-174',
+  isSearch: true,
   summary: 'Full price list as a workbook',
   path: 'prijslijst/xls/{class}/{incl_excl}/{variant}',
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  example: { class: 1, incl_excl: 'excl', variant: 'geo' },
 });
 export const priceListXml = operation({
   ...fullList,
   id: 'priceListXml',
+  item: 'API-175',
+  isSearch: true,
   summary: 'Full price list as XML',
   path: 'prijslijst/xml/{class}/{incl_excl}/{variant}',
   file: 'application/xml',
+  example: { class: 1, incl_excl: 'excl', variant: 'geo' },
 });
 
 const Row = renamed({
@@ -84,12 +96,15 @@ export type PriceListRow = z.output<typeof Row>;
  */
 export const customPriceList = operation({
   id: 'customPriceList',
+  item: 'API-176',
+  isSearch: true,
   summary: 'Load or make a custom price list, as rows or as a file',
   method: 'POST',
   path: 'prijslijst/custom',
   roles,
   changes: false,
   answers: 'problem',
+  example: { id: 70012, class: 1, incl_excl: 'excl' },
   request: renamed({
     listId: ['id', WireId.nullable().default(null)],
     productIds: ['ids', z.array(WireId).max(mostListed).nullable().default(null)],
@@ -104,6 +119,8 @@ export const customPriceList = operation({
 /** API-177. */
 export const savedPriceLists = operation({
   id: 'savedPriceLists',
+  item: 'API-177',
+  isSearch: true,
   summary: 'Saved custom price lists',
   method: 'GET',
   path: 'prijslijst/saved',
@@ -126,12 +143,14 @@ export type SavedPriceList = z.output<typeof savedPriceLists.response>['data'][n
 /** API-178: without an id a new one; without rows its name alone. */
 export const savePriceList = operation({
   id: 'savePriceList',
+  item: 'API-178',
   summary: 'Save or rename a custom price list',
   method: 'POST',
   path: 'prijslijst/save',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012, name: 'Lijst 109' },
   request: renamed({
     listId: ['id', WireId.nullable().default(null)],
     name: ['name', PriceListName],
@@ -151,12 +170,14 @@ export const savePriceList = operation({
 /** API-179. */
 export const deletePriceList = operation({
   id: 'deletePriceList',
+  item: 'API-179',
   summary: 'Delete a custom price list',
   method: 'GET',
   path: 'prijslijst/customdelete/{id}',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: renamed({ listId: ['id', WireId] }),
   response: Success,
 });
@@ -164,6 +185,8 @@ export const deletePriceList = operation({
 /** API-180. */
 export const sellPriceOptions = operation({
   id: 'sellPriceOptions',
+  item: 'API-180',
+  isSearch: true,
   summary: 'Sell price classes',
   method: 'GET',
   path: 'prijslijst/sellpriceoptions',
@@ -183,6 +206,8 @@ export const sellPriceOptions = operation({
 /** API-181. */
 export const stockListPdf = operation({
   id: 'stockListPdf',
+  item: 'API-181',
+  isSearch: true,
   summary: 'Stock list as PDF',
   method: 'GET',
   path: 'prijslijst/stocklijst1',

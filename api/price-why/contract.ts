@@ -29,6 +29,7 @@ export const priceInputsOfProduct = operation({
   id: 'priceInputsOfProduct',
   summary: 'What the price of a product for a customer follows from',
   path: 'order/pricewhy/{customer}/{product}',
+  example: { customer: 401, product: 1201 },
   request: renamed({ customerId: ['customer', WireId], productId: ['product', WireId] }),
   response: renamed(facts),
 });
@@ -40,6 +41,7 @@ export const priceInputsOfLine = operation({
   id: 'priceInputsOfLine',
   summary: 'What the price of an order line followed from',
   path: 'order/pricewhyline/{id}/{line}',
+  example: { id: 70012, line: 1 },
   request: renamed({ orderId: ['id', WireId], lineId: ['line', WireInt] }),
   response: renamed({
     ...facts,
@@ -77,6 +79,7 @@ export const pricesPaid = operation({
   id: 'pricesPaid',
   summary: 'What a customer paid for a wine and its earlier vintages',
   path: 'order/pricespaid/{customer}/{product}',
+  example: { customer: 401, product: 1201 },
   request: renamed({
     customerId: ['customer', WireId],
     productId: ['product', WireId],

@@ -50,6 +50,7 @@ export const productPrices = operation({
   roles: ofProducts,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: inData(
     renamed({
@@ -87,6 +88,7 @@ export const planPrices = operation({
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, from: '2027-01-01', kind: 'catalogue', side: 'excl', price1: 14.5 },
   request: renamed({
     productId: ['product_id', WireId],
     kind: ['kind', Kind],
@@ -111,6 +113,7 @@ export const withdrawPrices = operation({
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, plan_id: 139 },
   request: ofPlan,
   response: Success,
 });
@@ -124,6 +127,7 @@ export const endPromotion = operation({
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 30040, plan_id: 300 },
   request: ofPlan,
   response: Success,
 });
@@ -149,12 +153,15 @@ export type PriceDealView = z.output<typeof PriceDeal>;
 /** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
 export const customerPriceDeals = operation({
   id: 'customerPriceDeals',
+  item: 'API-106',
+  isSearch: true,
   summary: 'Price deals of a customer',
   method: 'GET',
   path: 'klant/getPriceDeals',
   roles: ofCustomers,
   changes: false,
   answers: 'problem',
+  example: { customer_id: 401 },
   request: renamed({ customerId: ['customer_id', WireId] }),
   response: inData(z.array(PriceDeal)),
 });
@@ -162,12 +169,14 @@ export const customerPriceDeals = operation({
 /** API-158. `val`: the price on the side in which the account sells. */
 export const agreePrice = operation({
   id: 'agreePrice',
+  item: 'API-158',
   summary: 'Agree a price with a customer for a product',
   method: 'PUT',
   path: 'product/addOrUpdatePriceDeal',
   roles: ofCustomers,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, customer_id: 401, val: 11.5 },
   request: renamed({ ...pair, price: ['val', WireMoney] }),
   response: Success,
 });
@@ -175,12 +184,14 @@ export const agreePrice = operation({
 /** API-159. */
 export const endPriceDeal = operation({
   id: 'endPriceDeal',
+  item: 'API-159',
   summary: 'End what was agreed with a customer for a product',
   method: 'PUT',
   path: 'product/deletePriceDeal',
   roles: ofCustomers,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 30040, customer_id: 401 },
   request: renamed({ ...pair, price: ['val', z.unknown().optional()] }),
   response: Success,
 });

@@ -63,9 +63,12 @@ const stock = {
 export const stockValue = operation({
   ...reading,
   id: 'stockValue',
+  item: 'API-216',
+  isSearch: true,
   summary: 'Stock and its value, by colour',
   method: 'POST',
   path: 'stats/stock',
+  example: { supplier_id: 51 },
   request: renamed(filters),
   response: z.object({
     data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
@@ -77,6 +80,8 @@ export const stockValue = operation({
 export const reportStockList = operation({
   ...reading,
   id: 'reportStockList',
+  item: 'API-217',
+  isSearch: true,
   summary: 'Stock list as PDF',
   method: 'GET',
   path: 'stats/stocklist/pdf',
@@ -114,9 +119,12 @@ export type ReportedProduct = z.output<typeof Row>;
 export const productReport = operation({
   ...reading,
   id: 'productReport',
+  item: 'API-218',
+  isSearch: true,
   summary: 'Active products with prices and stock',
   method: 'POST',
   path: 'stats/products',
+  example: { supplier_id: 51 },
   request: renamed({ ...filters, skip: ['skip', paging(25).skip], take: ['take', paging(25).take] }),
   response: z.object({ data: z.array(Row), total: z.int() }),
 });
@@ -124,12 +132,14 @@ export const productReport = operation({
 /** API-219, REP-036. */
 export const changeListedProduct = operation({
   id: 'changeListedProduct',
+  item: 'API-219',
   summary: 'Change a field of a product in the list',
   method: 'PUT',
   path: 'stats/products/update',
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { id: 1201, field: 'sellprice', value: 13.85 },
   request: fieldChange('id', listedProductFields, { field: 'field', val: 'value', from: 'from' }),
   response: Success,
 });

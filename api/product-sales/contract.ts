@@ -42,8 +42,11 @@ const ChartPoint = renamed({
 export const salesInTime = operation({
   ...report,
   id: 'salesInTime',
+  item: 'API-207',
+  isSearch: true,
   summary: 'What was invoiced, in time',
   path: 'stats/sales1',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed(asked),
   response: renamed({
     graph: ['graph', z.array(ChartPoint)],
@@ -57,8 +60,11 @@ export type SalesInTime = z.output<typeof salesInTime.response>;
 export const salesTotals = operation({
   ...report,
   id: 'salesTotals',
+  item: 'API-208',
+  isSearch: true,
   summary: 'What was invoiced, in total',
   path: 'stats/sales2',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed(asked),
   response: renamed({
     sum: ['sum', WireSoldFigures],
@@ -84,8 +90,11 @@ export type InvoicedProduct = z.output<typeof ProductRow>;
 export const bestSoldProducts = operation({
   ...report,
   id: 'bestSoldProducts',
+  item: 'API-209',
+  isSearch: true,
   summary: 'Best-selling products',
   path: 'stats/sales3',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({ ...asked, most: ['topx', TopX] }),
   response: renamed({ products: ['products', z.array(ProductRow)] }),
 });
@@ -108,8 +117,11 @@ const page = paging(20);
 export const invoicedCustomers = operation({
   ...report,
   id: 'invoicedCustomers',
+  item: 'API-211',
+  isSearch: true,
   summary: 'What was invoiced, by customer',
   path: 'stats/sales5',
+  example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({
     ...asked,
     /** Ours: words of the name, the city or the number. */

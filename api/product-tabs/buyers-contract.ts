@@ -19,12 +19,15 @@ export type Buyer = z.output<typeof Buyer>;
 /** API-148, PROD-032: who ordered a product from a day to a day, most bottles first; at most 2 000. */
 export const productBuyers = operation({
   id: 'productBuyers',
+  item: 'API-148',
+  isSearch: true,
   summary: 'Who buys this',
   method: 'GET',
   path: 'product/getCustomersPerProduct/{id}/{from}/{to}',
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201, from: '2026-10-01', to: '2026-11-30' },
   request: renamed({ productId: ['id', WireId], from: ['from', Day], until: ['to', Day] }),
   response: inData(z.array(Buyer)),
 });

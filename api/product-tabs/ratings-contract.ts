@@ -13,12 +13,15 @@ export type Rating = z.output<typeof Rating>;
 /** API-150, PROD-048. */
 export const productRatings = operation({
   id: 'productRatings',
+  item: 'API-150',
+  isSearch: true,
   summary: 'Ratings of a product',
   method: 'GET',
   path: 'product/ratings/get/{id}',
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(Rating)),
 });
@@ -26,12 +29,14 @@ export const productRatings = operation({
 /** API-162, PROD-048. Without an id the rating is new, with an empty name it goes (ours); the answer names it. */
 export const editRating = operation({
   id: 'editRating',
+  item: 'API-162',
   summary: 'Add, change or remove a rating',
   method: 'POST',
   path: 'product/ratings/edit',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, name: '94 Perswijn' },
   request: renamed({
     ratingId: ['id', WireId.nullable().default(null)],
     productId: ['product_id', WireId],

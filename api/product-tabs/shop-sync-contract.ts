@@ -17,12 +17,14 @@ const Ids = z.codec(
 /** API-167, PROD-049: asks the online shop to fetch products anew. Ours: by way of the server, which calls it. */
 export const syncShop = operation({
   id: 'syncShop',
+  item: 'API-167',
   summary: 'Online shop sync',
   method: 'GET',
   path: 'product/shopsync',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_ids: '1201' },
   request: renamed({ productIds: ['product_ids', Ids] }),
   response: Success,
 });

@@ -45,8 +45,11 @@ const found = z.object({ data: z.array(ProductRow), total: z.int() });
 export const searchProducts = operation({
   ...reading,
   id: 'searchProducts',
+  item: 'API-140',
+  isSearch: true,
   summary: 'Products in which every word is found',
   path: 'product/getListByMultipleFields/{q}/{includeDisabled}',
+  example: { q: 'sancerre', includeDisabled: 1 },
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: [
@@ -66,6 +69,8 @@ export const searchProducts = operation({
 export const latestProducts = operation({
   ...reading,
   id: 'latestProducts',
+  item: 'API-141',
+  isSearch: true,
   summary: 'The latest 25 products',
   path: 'product/getListEnabled25',
   request: z.object({}),
@@ -76,9 +81,11 @@ export const latestProducts = operation({
 export const addProduct = operation({
   ...changing,
   id: 'addProduct',
+  item: 'API-161',
   summary: 'New product',
   method: 'POST',
   path: 'product/store',
+  example: { naam: 'Nieuwe wijn', supplier_id: 51, vintage: '2024' },
   request: renamed({
     name: ['naam', z.string().trim().min(1).max(200)],
     supplierId: ['supplier_id', WireId],
@@ -103,8 +110,10 @@ const fields = wireFields(productFields);
 export const productById = operation({
   ...reading,
   id: 'productById',
+  item: 'API-139',
   summary: 'One product',
   path: 'product/getById/{id}',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
     product: renamed({
@@ -158,9 +167,11 @@ export type ProductView = ProductPage['product'];
 export const changeProductField = operation({
   ...changing,
   id: 'changeProductField',
+  item: 'API-154',
   summary: 'Change one field of a product',
   method: 'PUT',
   path: 'product/update',
+  example: { product_id: 1201, field: 'note', val: 'Bovenste schap' },
   request: fieldChange('product_id', productFields),
   response: z.object({ data: z.literal(1), warning: z.string().optional() }),
 });
@@ -169,8 +180,11 @@ export const changeProductField = operation({
 export const productLogs = operation({
   ...reading,
   id: 'productLogs',
+  item: 'API-147',
+  isSearch: true,
   summary: 'What was changed of a product',
   path: 'product/getlogs/{id}/{limit}',
+  example: { id: 1201, limit: 25 },
   request: renamed({ productId: ['id', WireId], limit: ['limit', WireInt.pipe(z.int().min(1).max(10_000))] }),
   response: z.object({
     data: z.array(
@@ -193,8 +207,11 @@ export type ProductLogEntry = z.output<typeof productLogs.response>['data'][numb
 export const productRelations = operation({
   ...reading,
   id: 'productRelations',
+  item: 'API-146',
+  isSearch: true,
   summary: 'The products that go with a product',
   path: 'product/relations/{id}',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(ProductRow)),
 });

@@ -41,12 +41,15 @@ export type ProductForCustomer = z.output<typeof ProductForCustomer>;
 /** API-142. */
 export const productsForCustomer = operation({
   id: 'productsForCustomer',
+  item: 'API-142',
+  isSearch: true,
   summary: 'Products with the price of a customer',
   method: 'GET',
   path: 'product/getProductsForCustomer/{flag}/{customer}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
   answers: 'problem',
+  example: { flag: 0, customer: 401 },
   request: renamed({
     flag: ['flag', WireInt],
     customerId: ['customer', WireId],

@@ -100,8 +100,10 @@ export type PurchaseLogLine = z.output<typeof LogLine>;
 export const purchaseOrderById = operation({
   ...reading,
   id: 'purchaseOrderById',
+  item: 'API-088',
   summary: 'One purchase order',
   path: 'inkoop/order/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: renamed({
     order: [
@@ -138,8 +140,11 @@ const listing = renamed({ of: ['x', Listing], skip: ['skip', paging(50).skip] })
 export const openPurchaseOrders = operation({
   ...reading,
   id: 'openPurchaseOrders',
+  item: 'API-089',
+  isSearch: true,
   summary: 'Open purchase orders',
   path: 'inkoop/view/open/{x}',
+  example: { x: 10 },
   request: listing,
   response: page,
 });
@@ -148,8 +153,11 @@ export const openPurchaseOrders = operation({
 export const closedPurchaseOrders = operation({
   ...reading,
   id: 'closedPurchaseOrders',
+  item: 'API-090',
+  isSearch: true,
   summary: 'Completed purchase orders',
   path: 'inkoop/view/closed/{x}',
+  example: { x: 'week' },
   request: listing,
   response: page,
 });
@@ -158,8 +166,11 @@ export const closedPurchaseOrders = operation({
 export const searchPurchaseOrders = operation({
   ...reading,
   id: 'searchPurchaseOrders',
+  item: 'API-097',
+  isSearch: true,
   summary: 'Purchase orders whose number begins so',
   path: 'inkoop/search/{q}',
+  example: { q: '1' },
   request: renamed({
     question: [
       'q',
@@ -176,8 +187,11 @@ export const searchPurchaseOrders = operation({
 export const productsOfSupplier = operation({
   ...reading,
   id: 'productsOfSupplier',
+  item: 'API-085',
+  isSearch: true,
   summary: 'Products of a supplier, to order',
   path: 'inkoop/products/{id}',
+  example: { id: 51 },
   request: renamed({ supplierId: ['id', WireId] }),
   response: inData(
     z.array(
@@ -233,9 +247,14 @@ const WantedOrder = renamed({
 export const enterPurchaseOrder = operation({
   ...changing,
   id: 'enterPurchaseOrder',
+  item: 'API-086',
   summary: 'New purchase order',
   method: 'PUT',
   path: 'inkoop/neworder',
+  example: {
+    order: { supplier_id: 51, transporter_id: 1 },
+    lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+  },
   request: renamed({
     order: ['order', WantedOrder],
     lines: ['lines', lines],
@@ -258,9 +277,15 @@ export const enterPurchaseOrder = operation({
 export const editPurchaseOrder = operation({
   ...changing,
   id: 'editPurchaseOrder',
+  item: 'API-087',
   summary: 'Save a purchase order',
   method: 'POST',
   path: 'inkoop/updateorder',
+  example: {
+    id: 70012,
+    order: { supplier_id: 51, transporter_id: 1 },
+    lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+  },
   request: renamed({
     purchaseOrderId: ['id', WireId],
     order: ['order', WantedOrder],
@@ -276,8 +301,10 @@ export const editPurchaseOrder = operation({
 export const deletePurchaseOrder = operation({
   ...changingByGet,
   id: 'deletePurchaseOrder',
+  item: 'API-091',
   summary: 'Delete a purchase order',
   path: 'inkoop/delete/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -286,8 +313,10 @@ export const deletePurchaseOrder = operation({
 export const confirmPurchaseOrder = operation({
   ...changingByGet,
   id: 'confirmPurchaseOrder',
+  item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',
   path: 'inkoop/confirm/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -296,9 +325,11 @@ export const confirmPurchaseOrder = operation({
 export const changePurchaseOrderStatus = operation({
   ...changing,
   id: 'changePurchaseOrderStatus',
+  item: 'API-093',
   summary: 'Change the status of a purchase order',
   method: 'PUT',
   path: 'inkoop/update/orderstatus/{id}',
+  example: { id: 70012, status: 2 },
   request: renamed({ purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] }),
   response: Success,
 });
@@ -307,8 +338,10 @@ export const changePurchaseOrderStatus = operation({
 export const mailToSupplier = operation({
   ...changingByGet,
   id: 'mailToSupplier',
+  item: 'API-094',
   summary: 'Mail a purchase order to the supplier',
   path: 'inkoop/email/supplier/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -317,8 +350,10 @@ export const mailToSupplier = operation({
 export const mailToTransporter = operation({
   ...changingByGet,
   id: 'mailToTransporter',
+  item: 'API-095',
   summary: 'Mail a purchase order to the transporter',
   path: 'inkoop/email/transporter/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });
@@ -327,8 +362,10 @@ export const mailToTransporter = operation({
 export const mailToThirdParty = operation({
   ...changingByGet,
   id: 'mailToThirdParty',
+  item: 'API-096',
   summary: 'Mail a purchase order to the third party',
   path: 'inkoop/email/ext3/{id}',
+  example: { id: 70012 },
   request: ofOrder,
   response: Success,
 });

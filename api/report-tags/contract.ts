@@ -28,12 +28,15 @@ export type FoundTag = z.output<typeof FoundTag>;
  */
 export const lookupReportTags = operation({
   id: 'lookupReportTags',
+  item: 'API-206',
+  isSearch: true,
   summary: 'Find what a report can be narrowed to',
   method: 'POST',
   path: 'stats/lookup',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'],
   changes: false,
   answers: 'problem',
+  example: { type: 'land', query: 'fra', tags: [{ type: 'account', value: 3 }] },
   request: z.object({ type: TagType, query: z.string().trim().min(2).max(200), tags: Tags }),
   response: inData(z.array(FoundTag).max(mostTagsFound)),
 });

@@ -81,36 +81,48 @@ const own = [...all, 'SALES'] as const;
 export const salesFigures = operation({
   ...report,
   id: 'salesFigures',
+  item: 'API-220',
+  isSearch: true,
   summary: 'Sales figures by order date',
   path: 'stats/verkoopCijfers',
   roles: all,
+  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-221, REP-045: of the customers whose account manager asks. */
 export const ownSalesFigures = operation({
   ...report,
   id: 'ownSalesFigures',
+  item: 'API-221',
+  isSearch: true,
   summary: 'Own sales figures by order date',
   path: 'stats/verkoopCijfers/own',
   roles: own,
+  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-222, REP-043: by invoice date. */
 export const salesFiguresV2 = operation({
   ...report,
   id: 'salesFiguresV2',
+  item: 'API-222',
+  isSearch: true,
   summary: 'Sales figures by invoice date',
   path: 'stats/verkoopCijfersV2',
   roles: all,
+  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-223, REP-045. */
 export const ownSalesFiguresV2 = operation({
   ...report,
   id: 'ownSalesFiguresV2',
+  item: 'API-223',
+  isSearch: true,
   summary: 'Own sales figures by invoice date',
   path: 'stats/verkoopCijfersV2/own',
   roles: own,
+  example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 const file = { method: 'GET', changes: false, answers: 'problem', file: 'text/csv' } as const;
@@ -130,6 +142,7 @@ export const salesFiguresCsv = operation({
   summary: 'Sales figures as CSV',
   path: 'stats/verkoopCijfers/csv/{version}/{from}/{to}',
   roles: all,
+  example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
   request: fileRequest,
   response: z.string(),
 });
@@ -141,6 +154,7 @@ export const ownSalesFiguresCsv = operation({
   summary: 'Own sales figures as CSV',
   path: 'stats/verkoopCijfers/own/csv/{version}/{from}/{to}',
   roles: own,
+  example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
   request: fileRequest,
   response: z.string(),
 });

@@ -124,6 +124,7 @@ export const orderParts = {
 /** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
 export const placeSalesOrder = operation({
   id: 'placeSalesOrder',
+  item: 'API-025',
   summary: 'New order',
   method: 'POST',
   path: 'order/store',
@@ -132,6 +133,7 @@ export const placeSalesOrder = operation({
   changes: true,
   decidesOnLog: true,
   answers: 'legacy',
+  example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
     mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
     /** SO-019: left out, that of the account. */
@@ -316,12 +318,14 @@ const Order = renamed({
 /** API-024. */
 export const salesOrderById = operation({
   id: 'salesOrderById',
+  item: 'API-024',
   summary: 'One order',
   method: 'GET',
   path: 'order/{id}',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
   changes: false,
   answers: 'problem',
+  example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),
   response: z.object({
     order: Order,
@@ -351,6 +355,8 @@ export type SalesOrderView = z.output<typeof salesOrderById.response>;
 /** API-048. */
 export const deliveryMethods = operation({
   id: 'deliveryMethods',
+  item: 'API-048',
+  isSearch: true,
   summary: 'Delivery methods',
   method: 'GET',
   path: 'order/deliverymethods',

@@ -23,12 +23,14 @@ const StatusChange = z.codec(
 /** API-028. Setting a status twice is harmless, and 4, 1, 4, 1 must stay four changes: no natural key. */
 export const changeSalesOrderStatus = operation({
   id: 'changeSalesOrderStatus',
+  item: 'API-028',
   summary: 'Change order status, offer on or off',
   method: 'PUT',
   path: 'order/updateorderstatus',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, orderstatus_id: 1, offer: 0 },
   request: StatusChange,
   response: z.codec(
     z.object({ data: z.literal(1), confirm_email: Flag }),
@@ -49,12 +51,14 @@ export const changeSalesOrderStatus = operation({
  */
 export const changeInvoiceStatus = operation({
   id: 'changeInvoiceStatus',
+  item: 'API-029',
   summary: 'Change invoice status',
   method: 'PUT',
   path: 'order/updatefactuurstatus',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, factuurstatus: 'gefactureerd' },
   request: renamed({
     orderId: ['order_id', WireId],
     number: ['order_real_id', WireInt.nullable().default(null)],

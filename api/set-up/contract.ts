@@ -12,6 +12,17 @@ export const setUp = operation({
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: {
+    code: 'ABCD-EFGH-JKLM-NPQR',
+    company_name: 'Wijnhuis Eerst',
+    city: 'Delft',
+    price_side: 'excl',
+    username: 'eerste',
+    firstname: 'Eva',
+    lastname: 'Eerste',
+    email: 'eva@eerst.example',
+    password: 'Zomer.1234',
+  },
   request: renamed({
     code: ['code', z.string().trim().max(100)],
     companyName: ['company_name', z.string().trim().min(1).max(100)],

@@ -55,6 +55,7 @@ export const entryView = (
 export const accountData = operation({
   ...calls,
   id: 'accountData',
+  item: 'API-015',
   summary: 'All settings of the account',
   method: 'GET',
   path: 'users/mainuserdata',
@@ -81,10 +82,12 @@ export const accountData = operation({
 export const changeAccountData = operation({
   ...calls,
   id: 'changeAccountData',
+  item: 'API-014',
   summary: 'Change a field of the account',
   method: 'PUT',
   path: 'users/updatemainuserdata',
   changes: true,
+  example: { field: 't_telephone', val: '06-104' },
   request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, accountSettings),
   response: Success,
 });
@@ -182,10 +185,12 @@ export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
 export const changeSetting = operation({
   ...calls,
   id: 'changeSetting',
+  item: 'API-245',
   summary: 'Change a setting',
   method: 'PUT',
   path: 'settings/extra/update',
   changes: true,
+  example: { type: 215, name: 30 },
   request: SettingChanges,
   returned: () => [SettingEntryView],
   response: Success,
@@ -195,10 +200,12 @@ export const changeSetting = operation({
 export const changeDiscountRules = operation({
   ...calls,
   id: 'changeDiscountRules',
+  item: 'API-252',
   summary: 'Store the discount rules',
   method: 'PUT',
   path: 'settings/discountrules',
   changes: true,
+  example: { rules: [{ from: 0, to: 105, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }] },
   request: renamed({
     rules: [
       'rules',
@@ -222,6 +229,9 @@ export const uploadLogo = operation({
   path: 'settings/logo',
   changes: true,
   mostBytes: mostUploadBytes,
+  example: {
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
   request: z.object({ field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) }),
   response: Success,
 });

@@ -5,6 +5,7 @@ import { Flag, inData, renamed } from '#api/contract/wire.ts';
 /** API-008: which optional parts of the application an account has. */
 export const accountParts = operation({
   id: 'accountParts',
+  item: 'API-008',
   summary: 'Optional parts of the account',
   method: 'GET',
   path: 'authenticate/checkoptions',
@@ -29,6 +30,7 @@ export const accountParts = operation({
 /** API-064, SHELL-012: newest first. */
 export const versionLog = operation({
   id: 'versionLog',
+  item: 'API-064',
   summary: 'Released versions',
   method: 'GET',
   path: 'dashboard/versionlog',
@@ -51,6 +53,7 @@ export const versionLog = operation({
 /** API-065, SHELL-011: asked every 30 s. */
 export const checkoutPermission = operation({
   id: 'checkoutPermission',
+  item: 'API-065',
   summary: 'May the user open the checkout',
   method: 'GET',
   path: 'dashboard/checkoutpermission',

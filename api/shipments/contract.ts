@@ -20,12 +20,14 @@ const ofLabel = renamed({ labelId: ['id', WireId] });
 /** API-235, SHIP-010, SHIP-011: what the register of addresses has at a postcode and house number. */
 export const checkAddress = operation({
   id: 'checkAddress',
+  item: 'API-235',
   summary: 'Check a Dutch postcode and house number',
   method: 'GET',
   path: 'shipment/zipcheck/{zipcode}/{housenr}',
   roles: sends,
   changes: false,
   answers: 'legacy',
+  example: { zipcode: '3511 AA', housenr: 12 },
   request: renamed({
     postcode: ['zipcode', z.string().max(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
     houseNumber: ['housenr', WireInt.pipe(z.int().min(1).max(99_999))],
@@ -62,26 +64,46 @@ const labelOperation = (carrier: CarrierCode) => ({
   roles: sends,
   changes: true,
   answers: 'legacy' as const,
+  example: {
+    order_id: 70012,
+    name: 'Bistro De Kade',
+    street: 'Oudegracht',
+    zipcode: '3511 AA',
+    housenr: '12',
+    city: 'Utrecht',
+    country_code: 'NL',
+    mobile: '0612345678',
+  },
   request: labelForm(carrierInfo[carrier].service),
   response: inData(LabelView),
 });
 
 /** API-236. */
-export const makePostnlLabel = operation({ id: 'makePostnlLabel', ...labelOperation('postnl') });
+export const makePostnlLabel = operation({
+  id: 'makePostnlLabel',
+  item: 'API-236',
+  ...labelOperation('postnl'),
+});
 /** API-237. */
-export const makeMyparcelLabel = operation({ id: 'makeMyparcelLabel', ...labelOperation('myparcel') });
+export const makeMyparcelLabel = operation({
+  id: 'makeMyparcelLabel',
+  item: 'API-237',
+  ...labelOperation('myparcel'),
+});
 /** API-238. */
-export const makeDpdLabel = operation({ id: 'makeDpdLabel', ...labelOperation('dpd') });
+export const makeDpdLabel = operation({ id: 'makeDpdLabel', item: 'API-238', ...labelOperation('dpd') });
 
 /** API-239, SHIP-014. */
 export const deleteShippingLabel = operation({
   id: 'deleteShippingLabel',
+  item: 'API-239',
   summary: 'Delete a label',
   method: 'GET',
   path: 'shipment/delete/{id}',
   roles: sends,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofLabel,
   response: Success,
 });
@@ -89,12 +111,14 @@ export const deleteShippingLabel = operation({
 /** API-240, SHIP-014: asks the carrier, and notes what it says. */
 export const shippingLabelStatus = operation({
   id: 'shippingLabelStatus',
+  item: 'API-240',
   summary: 'How far the parcel of a label is',
   method: 'GET',
   path: 'shipment/status/{id}',
   roles: sends,
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: ofLabel,
   response: inData(renamed({ statusName: ['label_status_name', z.string()], isActive: ['active', Flag] })),
 });
@@ -158,6 +182,7 @@ export const keepCarrierKey = operation({
   roles: leads,
   changes: true,
   answers: 'legacy',
+  example: { type: 602, description: 'sleutel-107' },
   request: renamed({
     service: ['type', WireInt.pipe(CarrierService)],
     key: ['description', z.string().trim().max(200)],

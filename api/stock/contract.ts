@@ -74,6 +74,7 @@ export const salesPerSixWeeks = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(SixWeeks)),
 });
@@ -87,6 +88,7 @@ export const productStock = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
     product: renamed(named),
@@ -102,12 +104,14 @@ export type StockRow = ProductStock['rows'][number];
 /** API-155, PROD-025. `val` travels as a number or as text; an empty `minstock` is the usual one. */
 export const updateStock = operation({
   id: 'updateStock',
+  item: 'API-155',
   summary: 'Change stock of one company row',
   method: 'PUT',
   path: 'product/update-stock',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { real_id: 70012, field: 'minstock', val: 24 },
   request: renamed({
     rowId: ['real_id', WireId],
     field: ['field', z.enum(['stock', 'minstock', 'besteld'])],
@@ -152,6 +156,7 @@ export const stockHolders = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: z.codec(
     z.object({ id: WireId, ...paging(25) }),
     z.object({ productId: z.int(), skip: z.int(), take: z.int() }),
@@ -185,6 +190,7 @@ export const stockMovements = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: stockHolders.request,
   response: z.object({ data: z.array(Movement), total: z.int() }),
 });
@@ -245,6 +251,7 @@ export const findToCount = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { q: 'rioja' },
   request: z.object({ q: z.string().min(1).max(100) }),
   /** `exact`: the code is of that one product. */
   response: z.object({ data: z.array(CountProduct), exact: Flag }),
@@ -259,6 +266,7 @@ export const bookStockCount = operation({
   roles: productRoles,
   changes: true,
   answers: 'problem',
+  example: { reason: 'kelder', lines: [{ product_id: 1203, expected: 120, counted: 120 }] },
   request: renamed({
     reason: ['reason', z.string().trim().min(1).max(200)],
     lines: [
@@ -287,6 +295,7 @@ export const undoStockCount = operation({
   roles: productRoles,
   changes: true,
   answers: 'problem',
+  example: { id: 70012 },
   request: renamed({ countId: ['id', WireId] }),
   response: Success,
 });
@@ -319,12 +328,15 @@ export const stockCounts = operation({
 /** API-149, PROD-036. */
 export const bundleComponents = operation({
   id: 'bundleComponents',
+  item: 'API-149',
+  isSearch: true,
   summary: 'Components',
   method: 'GET',
   path: 'product/getMultiProducts/{id}',
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ bundleId: ['id', WireId] }),
   response: inData(
     z.array(
@@ -345,12 +357,14 @@ export type BundleComponentView = z.output<typeof bundleComponents.response>['da
 /** API-156, PROD-037. */
 export const setBundleComponent = operation({
   id: 'setBundleComponent',
+  item: 'API-156',
   summary: 'Add a component or change its quantity',
   method: 'PUT',
   path: 'product/addOrUpdateMultiProduct',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1202, base_product_id: 1203, qty: 2 },
   request: renamed({
     bundleId: ['product_id', WireId],
     productId: ['base_product_id', WireId],
@@ -362,12 +376,14 @@ export const setBundleComponent = operation({
 /** API-157, PROD-038. */
 export const removeBundleComponent = operation({
   id: 'removeBundleComponent',
+  item: 'API-157',
   summary: 'Remove a component',
   method: 'PUT',
   path: 'product/deleteMultiProduct',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1202, base_product_id: 1203 },
   request: renamed({ bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] }),
   response: Success,
 });
@@ -392,6 +408,7 @@ export const missedDemandOfProduct = operation({
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({
     productId: ['id', WireId],
     skip: ['skip', paging(10).skip],

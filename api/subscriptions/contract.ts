@@ -68,6 +68,8 @@ export const subscriptions = operation({
   ...reading,
   roles: [...subscriptionRoles, 'SALES'],
   id: 'subscriptions',
+  item: 'API-182',
+  isSearch: true,
   summary: 'All subscriptions',
   path: 'subscriptions/all',
   request: z.object({}),
@@ -84,6 +86,7 @@ export const subscribers = operation({
   id: 'subscribers',
   summary: 'The subscribers of a subscription',
   path: 'subscriptions/subscribers/{id}',
+  example: { id: 70012 },
   request: renamed({
     subscriptionId: ['id', WireId],
     skip: ['skip', paging(100).skip],
@@ -126,6 +129,8 @@ export type RunView = z.output<typeof RunView>;
 export const subscriptionRuns = operation({
   ...reading,
   id: 'subscriptionRuns',
+  item: 'API-183',
+  isSearch: true,
   summary: 'Runs of subscriptions',
   path: 'subscriptions/logs/all',
   request: z.object(paging(20)),
@@ -136,8 +141,10 @@ export const subscriptionRuns = operation({
 export const addSubscription = operation({
   ...changing,
   id: 'addSubscription',
+  item: 'API-184',
   summary: 'New subscription',
   path: 'subscriptions/new',
+  example: { name: 'Wijn van de maand' },
   request: z.object({ name: z.string().trim().min(1).max(200) }),
   response: inData(renamed({ subscriptionId: ['id', WireId] })),
 });
@@ -146,8 +153,10 @@ export const addSubscription = operation({
 export const changeSubscription = operation({
   ...changing,
   id: 'changeSubscription',
+  item: 'API-185',
   summary: 'Change a field of a subscription',
   path: 'subscriptions/edit',
+  example: { id: 70012, field: 'name', val: 'Wijn van de maand' },
   request: fieldChange('id', subscriptionFields),
   response: Success,
 });
@@ -164,8 +173,10 @@ const Price = WireMoney.pipe(
 export const addSubscriptionProduct = operation({
   ...changing,
   id: 'addSubscriptionProduct',
+  item: 'API-186',
   summary: 'Add a product to a subscription',
   path: 'subscriptions/product/add',
+  example: { id: 70012, product_id: 30040, qty: 6 },
   request: renamed({
     subscriptionId: ['id', WireId],
     productId: ['product_id', WireId],
@@ -183,8 +194,10 @@ const Amount = z.union([z.number(), z.string().regex(/^\d{1,9}(?:[.,]\d{1,4})?$/
 export const changeSubscriptionProduct = operation({
   ...changing,
   id: 'changeSubscriptionProduct',
+  item: 'API-187',
   summary: 'Change quantity or price of a product of a subscription',
   path: 'subscriptions/product/update',
+  example: { id: 70012, product_id: 1201, field: 'qty', val: 6 },
   request: renamed({
     subscriptionId: ['id', WireId],
     productId: ['product_id', WireId],
@@ -198,8 +211,10 @@ export const changeSubscriptionProduct = operation({
 export const removeSubscriptionProduct = operation({
   ...changing,
   id: 'removeSubscriptionProduct',
+  item: 'API-188',
   summary: 'Delete a product of a subscription',
   path: 'subscriptions/product/delete',
+  example: { id: 70012, product_id: 30040 },
   request: renamed({ subscriptionId: ['id', WireId], productId: ['product_id', WireId] }),
   response: Success,
 });
@@ -212,8 +227,10 @@ export const runSubscription = operation({
   ...changing,
   method: 'GET',
   id: 'runSubscription',
+  item: 'API-189',
   summary: 'Run a subscription now',
   path: 'subscriptions/run/{id}/{n}/{email}',
+  example: { id: 70012, n: 0, email: 0 },
   request: renamed({
     subscriptionId: ['id', WireId],
     customer: ['n', WireInt.pipe(z.int().min(0))],

@@ -25,8 +25,10 @@ const entries = inData(z.array(renamed({ id: ['id', z.int()], name: ['name', z.s
 export const supplierById = operation({
   ...reading,
   id: 'supplierById',
+  item: 'API-127',
   summary: 'One supplier',
   path: 'supplier/{id}',
+  example: { id: 51 },
   request: renamed({ supplierId: ['id', WireId] }),
   response: z.object({
     supplier: renamed({ supplierId: ['id', WireId], ...wireFields(supplierFields) }),
@@ -43,6 +45,8 @@ export type SupplierPage = z.output<typeof supplierById.response>;
 export const enabledSuppliers = operation({
   ...reading,
   id: 'enabledSuppliers',
+  item: 'API-128',
+  isSearch: true,
   summary: 'Enabled suppliers',
   path: 'supplier/getListEnabled',
   request: z.object({}),
@@ -55,6 +59,7 @@ export const searchSuppliers = operation({
   id: 'searchSuppliers',
   summary: 'Suppliers in which every word is found',
   path: 'supplier/getListByName/{q}/{includeDisabled}',
+  example: { q: 'bodegas', includeDisabled: 1 },
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: ['includeDisabled', WireTruth],
@@ -66,6 +71,8 @@ export const searchSuppliers = operation({
 export const latestSuppliers = operation({
   ...reading,
   id: 'latestSuppliers',
+  item: 'API-130',
+  isSearch: true,
   summary: 'Latest entered suppliers',
   path: 'supplier/getListLatest',
   request: z.object({}),
@@ -76,9 +83,11 @@ export const latestSuppliers = operation({
 export const changeSupplierField = operation({
   ...changing,
   id: 'changeSupplierField',
+  item: 'API-131',
   summary: 'Change one field of a supplier',
   method: 'PUT',
   path: 'supplier/update',
+  example: { supplier_id: 51, field: 'city', val: 'Sancerre' },
   request: fieldChange('supplier_id', supplierFields),
   response: Success,
 });
@@ -87,9 +96,11 @@ export const changeSupplierField = operation({
 export const addSupplier = operation({
   ...changing,
   id: 'addSupplier',
+  item: 'API-132',
   summary: 'New supplier',
   method: 'POST',
   path: 'supplier/store',
+  example: { name: 'Maison Nouvelle' },
   request: z.object({ name: z.string().trim().min(1).max(200) }),
   response: inData(renamed({ supplierId: ['id', WireId] })),
 });
@@ -100,6 +111,7 @@ export const supplierOrders = operation({
   id: 'supplierOrders',
   summary: 'Purchase orders of the supplier',
   path: 'supplier/orders/{id}',
+  example: { id: 51 },
   request: renamed({
     supplierId: ['id', WireId],
     skip: ['skip', paging(20).skip],
@@ -128,6 +140,8 @@ export const supplierOrders = operation({
 export const supplierCountries = operation({
   ...reading,
   id: 'supplierCountries',
+  item: 'API-136',
+  isSearch: true,
   summary: 'Country list',
   path: 'supplier/countries',
   request: z.object({}),
@@ -138,6 +152,8 @@ export const supplierCountries = operation({
 export const supplierSustainability = operation({
   ...reading,
   id: 'supplierSustainability',
+  item: 'API-137',
+  isSearch: true,
   summary: 'Sustainability list',
   path: 'supplier/sustainability',
   request: z.object({}),

@@ -9,6 +9,8 @@ const keeping = { roles: ['ADMIN', 'MANAGER'], changes: true, answers: 'legacy' 
 /** API-098, SET-029. */
 export const transporters = operation({
   id: 'transporters',
+  item: 'API-098',
+  isSearch: true,
   summary: 'Transporters',
   method: 'GET',
   path: 'inkoop/transporters',
@@ -25,9 +27,11 @@ export const transporters = operation({
 export const changeTransporterField = operation({
   ...keeping,
   id: 'changeTransporterField',
+  item: 'API-099',
   summary: 'Change a field of a transporter',
   method: 'PUT',
   path: 'inkoop/transporters/update',
+  example: { id: 1, field: 'city', val: 'Zutphen' },
   request: fieldChange('id', transporterFields),
   response: Success,
 });
@@ -36,9 +40,11 @@ export const changeTransporterField = operation({
 export const addTransporter = operation({
   ...keeping,
   id: 'addTransporter',
+  item: 'API-100',
   summary: 'New transporter',
   method: 'POST',
   path: 'inkoop/transporters/store',
+  example: { name: 'Vervoer Noord' },
   request: z.object({ name: z.string().trim().max(200) }),
   response: inData(renamed({ transporterId: ['id', WireId] })),
 });

@@ -107,6 +107,8 @@ export type UnpaidCustomer = z.output<typeof UnpaidCustomer>;
 /** API-226, DUN-004 to DUN-013. */
 export const unpaidInvoices = operation({
   id: 'unpaidInvoices',
+  item: 'API-226',
+  isSearch: true,
   summary: 'Customers with unpaid invoices past their term, in four blocks',
   method: 'POST',
   path: 'stats/unpaid',
@@ -144,6 +146,8 @@ export type UnpaidInvoices = z.output<typeof unpaidInvoices.response>;
 const openTotal = (nth: 1 | 2 | 3, summary: string) =>
   operation({
     id: `openTotal${nth}`,
+    item: `API-${226 + nth}`,
+    isSearch: true,
     summary,
     method: 'POST',
     path: `stats/totaalopen${nth}`,
@@ -165,12 +169,14 @@ const Address = z.string().trim().min(5).max(200);
 /** API-230, DUN-014. `orderId`: of an invoice that moved in its own id. */
 export const remindOfInvoice = operation({
   id: 'remindOfInvoice',
+  item: 'API-230',
   summary: 'Mail a reminder of an invoice',
   method: 'POST',
   path: 'stats/aanmanen',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { order_id: 70012, reminder_type: 1, emails: 'inkoop@klant.example' },
   request: renamed({
     claimId: ['order_id', WireId],
     reminderType: ['reminder_type', ReminderTypeOnWire],
@@ -182,12 +188,14 @@ export const remindOfInvoice = operation({
 /** API-231, DUN-008: all that is open. */
 export const remindOfAll = operation({
   id: 'remindOfAll',
+  item: 'API-231',
   summary: 'Mail a customer all that is open',
   method: 'POST',
   path: 'stats/aanmanen/customer',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 6144, email: 'inkoop@klant.example' },
   request: renamed({ customerId: ['customer_id', WireId], to: ['email', Address] }),
   response: Success,
 });
@@ -205,6 +213,8 @@ export type Defaulter = z.output<typeof Defaulter>;
 /** API-233, DUN-019, DUN-020. */
 export const defaulters = operation({
   id: 'defaulters',
+  item: 'API-233',
+  isSearch: true,
   summary: 'Customers with invoices older than so many days',
   method: 'POST',
   path: 'stats/wanbetalers',
@@ -230,12 +240,14 @@ export const defaulters = operation({
 /** API-234, DUN-021: of what is older than so many days, to the address for its invoices. */
 export const remindDefaulter = operation({
   id: 'remindDefaulter',
+  item: 'API-234',
   summary: 'Mail a defaulter what is open for too long',
   method: 'POST',
   path: 'stats/wanbetalers/reminder',
   roles,
   changes: true,
   answers: 'legacy',
+  example: { klant_id: 6244, days: 30 },
   request: renamed({ customerId: ['klant_id', WireId], days: ['days', Days(defaultDays)] }),
   response: Success,
 });

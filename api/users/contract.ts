@@ -26,12 +26,14 @@ const Entry = inData(
 /** API-005, AUTH-020. Success says nothing of whether there is such a user. */
 export const requestReset = operation({
   id: 'requestReset',
+  item: 'API-005',
   summary: 'Forgotten password: mail a link to choose another',
   method: 'GET',
   path: 'authenticate/resetemail/{email}',
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: { email: 'iemand' },
   request: renamed({ text: ['email', z.string().trim().min(1).max(200)] }),
   response: Success,
 });
@@ -39,12 +41,14 @@ export const requestReset = operation({
 /** API-006, AUTH-031: answers a text to show. */
 export const resetPassword = operation({
   id: 'resetPassword',
+  item: 'API-006',
   summary: 'Choose a password with the token of a link',
   method: 'POST',
   path: 'authenticate/resetpassword',
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: { token: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1', password: 'Herfst.9012' },
   request: z.object({ token: Token, password: Password }),
   response: z.string(),
 });
@@ -52,12 +56,14 @@ export const resetPassword = operation({
 /** API-007. */
 export const mayUseAccount = operation({
   id: 'mayUseAccount',
+  item: 'API-007',
   summary: 'May the user work with this account',
   method: 'GET',
   path: 'authenticate/check/withid/{id}',
   roles: 'signed-in',
   changes: false,
   answers: 'legacy',
+  example: { id: 3 },
   request: renamed({ accountId: ['id', WireId] }),
   response: z.boolean(),
 });
@@ -65,12 +71,14 @@ export const mayUseAccount = operation({
 /** API-009, AUTH-032. */
 export const singleSignOn = operation({
   id: 'singleSignOn',
+  item: 'API-009',
   summary: 'Sign in by the token of a link, once',
   method: 'GET',
   path: 'authenticate/sl/{ttt}',
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: { ttt: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
   request: renamed({ token: ['ttt', Token] }),
   response: Entry,
 });
@@ -78,12 +86,14 @@ export const singleSignOn = operation({
 /** API-010, AUTH-032. */
 export const punchOutSignOn = operation({
   id: 'punchOutSignOn',
+  item: 'API-010',
   summary: 'Sign in from a purchasing system, once',
   method: 'GET',
   path: 'authenticate/oci/{oci_hook}/{ttt}',
   roles: 'public',
   changes: true,
   answers: 'legacy',
+  example: { oci_hook: 'https://inkoop.bistro.example/oci', ttt: 'DpNBt2uQVbMSYE9kYq0Q7wK3vXz8rT1' },
   request: renamed({ ociHook: ['oci_hook', z.string().max(1000)], token: ['ttt', Token] }),
   response: Entry,
 });
@@ -91,6 +101,7 @@ export const punchOutSignOn = operation({
 /** API-011, AUTH-033. */
 export const profile = operation({
   id: 'profile',
+  item: 'API-011',
   summary: 'Own profile',
   method: 'GET',
   path: 'users/profile',
@@ -104,12 +115,14 @@ export const profile = operation({
 /** API-012, AUTH-034. `current_password` is ours: our own screen asks for it, and a while after signing in it must be there. */
 export const changeOwnPassword = operation({
   id: 'changeOwnPassword',
+  item: 'API-012',
   summary: 'Change the own password',
   method: 'POST',
   path: 'users/changepassword',
   roles: [...own, ...clients],
   changes: true,
   answers: 'legacy',
+  example: { password: 'Lente.34567' },
   request: renamed({
     password: ['password', Password],
     current: ['current_password', Password.optional()],
@@ -120,12 +133,14 @@ export const changeOwnPassword = operation({
 /** API-013, AUTH-035. False: nothing was changed (SET-005). */
 export const changeOwnProfile = operation({
   id: 'changeOwnProfile',
+  item: 'API-013',
   summary: 'Change one field of the own profile',
   method: 'POST',
   path: 'users/update',
   roles: own,
   changes: true,
   answers: 'legacy',
+  example: { data: { field: 'firstname', val: 'Robin' } },
   request: z.object({
     data: z.object({
       field: z.enum(['username', 'firstname', 'lastname', 'email']),
@@ -138,12 +153,14 @@ export const changeOwnProfile = operation({
 /** API-017, ROLE-034. */
 export const becomeUser = operation({
   id: 'becomeUser',
+  item: 'API-017',
   summary: 'Work in the name of another user of the account',
   method: 'GET',
   path: 'users/bau/{id}',
   roles: own,
   changes: true,
   answers: 'legacy',
+  example: { id: 7 },
   request: renamed({ userId: ['id', WireId] }),
   response: Entry,
 });
@@ -151,12 +168,22 @@ export const becomeUser = operation({
 /** API-020, SET-036. `main_users_group` is the number of a group that there is, 0 for a new one; `field` the place (ours). */
 export const newAccount = operation({
   id: 'newAccount',
+  item: 'API-020',
   summary: 'Open a new account',
   method: 'POST',
   path: 'users/newaccount',
   roles: own,
   changes: true,
   answers: 'legacy',
+  example: {
+    main_users_group: 0,
+    main_users_group_name: 'Wijnhuis Delft',
+    main_user_name: 'Wijnhuis Delft',
+    slave_products_form_main: 0,
+    slave_customers_from_main: 0,
+    slave_products_stock_from_main: 0,
+    field: 'Delft',
+  },
   request: renamed({
     group: ['main_users_group', z.int().min(0)],
     groupName: ['main_users_group_name', z.string().trim().max(100)],
@@ -218,6 +245,14 @@ export const addUser = operation({
   roles: ['ADMIN'],
   changes: true,
   answers: 'legacy',
+  example: {
+    username: 'nieuw1',
+    email: '',
+    firstname: 'Nieuw',
+    lastname: 'Hier',
+    roles: ['SALES'],
+    password: 'Zomer.1234',
+  },
   request: renamed({
     username: ['username', Username],
     email: ['email', Email],
@@ -238,6 +273,7 @@ export const editUser = operation({
   roles: ['ADMIN'],
   changes: true,
   answers: 'legacy',
+  example: { id: 70012, field: 'enabled', val: 1 },
   request: z.discriminatedUnion('field', [
     z.object({
       id: WireId,
@@ -265,6 +301,7 @@ export const removeUser = operation({
   roles: ['ADMIN'],
   changes: true,
   answers: 'legacy',
+  example: { id: 70012 },
   request: renamed({ userId: ['id', WireId], accountId: ['main_user_id', WireId.optional()] }),
   response: Success,
 });
@@ -303,6 +340,7 @@ export const revokeSession = operation({
   roles: 'signed-in',
   changes: true,
   answers: 'legacy',
+  example: { session: '4a170ce2-499c-4ed3-9e27-5a568e51acd5' },
   request: renamed({ sessionId: ['session', z.uuid()] }),
   response: Success,
 });
@@ -318,6 +356,7 @@ export const entryLink = operation({
   roles: ['ADMIN'],
   changes: true,
   answers: 'legacy',
+  example: { id: 3 },
   request: renamed({ userId: ['id', WireId] }),
   response: Link,
 });
@@ -325,12 +364,14 @@ export const entryLink = operation({
 /** API-126, ROLE-033. */
 export const loginAsCustomer = operation({
   id: 'loginAsCustomer',
+  item: 'API-126',
   summary: 'Open the ordering app as a customer',
   method: 'GET',
   path: 'klant/loginas/{id}',
   roles: own,
   changes: true,
   answers: 'legacy',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: Link,
 });
@@ -344,6 +385,7 @@ export const customerUser = operation({
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
   answers: 'legacy',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: inData(
     renamed({
@@ -364,6 +406,7 @@ export const changeCustomerUser = operation({
   roles: own,
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, enabled: 1 },
   request: renamed({
     customerId: ['customer_id', WireId],
     username: ['username', Username.optional()],
@@ -383,6 +426,7 @@ export const allowHooks = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, hooks: ['https://inkoop.bistro.example/oci'] },
   request: renamed({ customerId: ['customer_id', WireId], hooks: ['hooks', z.array(OciHook).max(20)] }),
   response: Success,
 });
@@ -396,6 +440,7 @@ export const punchOutHooks = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { id: 401 },
   request: renamed({ customerId: ['id', WireId] }),
   response: inData(z.array(z.string())),
 });
@@ -409,6 +454,7 @@ export const punchOutLink = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'legacy',
+  example: { customer_id: 401, oci_hook: 'https://inkoop.bistro.example/oci' },
   request: renamed({ customerId: ['customer_id', WireId], ociHook: ['oci_hook', OciHook] }),
   response: Link,
 });

@@ -31,6 +31,7 @@ export const addVatRate = operation({
   roles: ['ADMIN', 'MANAGER'],
   changes: true,
   answers: 'problem',
+  example: { category: 'low', from: '2027-01-02', btw: 9.5 },
   request: renamed({
     ...Rate,
     rate: ['btw', z.number().min(0).max(100).pipe(WirePercentage)],

@@ -26,12 +26,14 @@ const ShownIn = z
 /** API-160, PROD-040. Ours: move_deals, move_favourites, replace, departpurchaseprice and sellprice of the roll-over. */
 export const startVintage = operation({
   id: 'startVintage',
+  item: 'API-160',
   summary: 'New vintage of a product',
   method: 'POST',
   path: 'product/nieuweJaarGang',
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201, vintage: '2102' },
   request: renamed({
     productId: ['product_id', WireId],
     vintage: ['vintage', Text],
@@ -56,6 +58,7 @@ export const cloneProduct = operation({
   roles: productRoles,
   changes: true,
   answers: 'legacy',
+  example: { product_id: 1201 },
   request: renamed({ productId: ['product_id', WireId] }),
   response: inData(renamed({ productId: ['id', WireId] })),
 });
@@ -63,6 +66,7 @@ export const cloneProduct = operation({
 /** API-153, PROD-034: in the template of setting `productSheetDesign`. */
 export const productSheet = operation({
   id: 'productSheet',
+  item: 'API-153',
   summary: 'Product sheet as PDF',
   method: 'GET',
   path: 'product/productinfo/pdf/{id}',
@@ -70,6 +74,7 @@ export const productSheet = operation({
   changes: false,
   answers: 'problem',
   file: 'application/pdf',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: z.unknown(),
 });
@@ -83,6 +88,7 @@ export const rollOver = operation({
   roles: productRoles,
   changes: false,
   answers: 'problem',
+  example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
   response: inData(
     renamed({

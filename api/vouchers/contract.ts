@@ -38,8 +38,10 @@ const { code, name, discountType, customerTypeId, amount, usageLimit } = voucher
 export const addVoucher = operation({
   ...changing,
   id: 'addVoucher',
+  item: 'API-201',
   summary: 'New voucher',
   path: 'vouchers/new',
+  example: { code: 'CODE-112' },
   request: renamed({
     code: ['code', wireValue(code)],
     name: ['name', wireValue(name).default(newVoucher.name)],
@@ -55,8 +57,10 @@ export const addVoucher = operation({
 export const changeVoucher = operation({
   ...changing,
   id: 'changeVoucher',
+  item: 'API-202',
   summary: 'Change a field of a voucher',
   path: 'vouchers/edit',
+  example: { id: 88000, field: 'name', val: 'Welkom' },
   request: fieldChange('id', voucherFields),
   response: Success,
 });
@@ -65,6 +69,8 @@ export const changeVoucher = operation({
 export const vouchers = operation({
   ...reading,
   id: 'vouchers',
+  item: 'API-203',
+  isSearch: true,
   summary: 'All vouchers',
   path: 'vouchers/all',
   request: z.object({ q: z.string().trim().max(100).default(''), ...paging(20) }),
@@ -80,9 +86,11 @@ export const vouchers = operation({
 export const voucherPdf = operation({
   ...reading,
   id: 'voucherPdf',
+  item: 'API-204',
   summary: 'A voucher as PDF',
   path: 'vouchers/download/{id}',
   file: 'application/pdf',
+  example: { id: 88000 },
   request: renamed({ voucherId: ['id', WireId] }),
   response: z.string(),
 });

@@ -10,12 +10,15 @@ const groups = [...new Set(settingEntries.map(({ group }) => group))];
 /** API-247, INT-019: the fixed texts of the website, by their codes; `settings/extra/update` changes one. */
 export const settingsGroup = operation({
   id: 'settingsGroup',
+  item: 'API-247',
+  isSearch: true,
   summary: 'Settings of a group, such as 222; 700: website texts',
   method: 'GET',
   path: 'settings/group/{group}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
+  example: { group: 700 },
   request: z.object({ group: WireInt.pipe(z.literal(groups)) }),
   response: inData(z.array(SettingEntryView)),
 });
@@ -57,6 +60,7 @@ export const showToken = operation({
   method: 'POST',
   path: 'settings/tokens/show',
   answers: 'problem',
+  example: { purpose: 'vivino-feed' },
   request: z.object({ purpose: TokenPurpose }),
   response: Token,
 });
@@ -69,6 +73,7 @@ export const renewToken = operation({
   method: 'POST',
   path: 'settings/tokens/renew',
   answers: 'problem',
+  example: { purpose: 'website-api' },
   request: z.object({ purpose: TokenPurpose }),
   response: Token,
 });
@@ -82,6 +87,7 @@ export const keepShopSecret = operation({
   path: 'settings/webshopsecret',
   roles: ['ADMIN', 'MANAGER'],
   answers: 'legacy',
+  example: { description: 'geheim-113' },
   request: renamed({ secret: ['description', z.string().trim().max(200)] }),
   response: Success,
 });

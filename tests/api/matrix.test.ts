@@ -61,24 +61,16 @@ import { isLongRun } from '#tests/support/long-run.ts';
 
 /** One valid request, and the same about what belongs to another account; null where it names nothing. */
 type Example = { request: Record<string, unknown>; foreign: readonly Record<string, unknown>[] | null };
-const nothing: Example = { request: {}, foreign: null };
 const inYear2026 = { from: '2026-01-01', to: '2026-12-31' };
-const figures: Example = {
-  request: { ...inYear2026, main_user_ids: String(noordhof) },
-  foreign: [
-    { ...inYear2026, main_user_ids: String(kelder) },
-    { ...inYear2026, main_user_ids: `${noordhof},${kelder}` },
-  ],
-};
-const figuresFile: Example = {
-  request: { version: 1, ...figures.request },
-  foreign: figures.foreign!.map((each) => ({ version: 2, ...each })),
-};
-const inPeriod: Example = { request: inYear2026, foreign: null };
+const figuresOfOthers = [
+  { ...inYear2026, main_user_ids: String(kelder) },
+  { ...inYear2026, main_user_ids: `${noordhof},${kelder}` },
+];
+const figuresFileOfOthers = figuresOfOthers.map((figures) => ({ version: 2, ...figures }));
 
 const dates = { van: '2026-01-01', tot: '2026-12-31' };
 const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
-const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+const reportOfOthers = [ofAccount(kelder)];
 
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
@@ -619,7 +611,6 @@ const openWinkel = () =>
         customerId: null,
       });
   });
-const fullPriceList: Example = { request: { class: 1, incl_excl: 'excl', variant: 'geo' }, foreign: null };
 /** Lists of Noordhof, of which one may be deleted again and again, and one of its shop. */
 const priceLists = { own: 0, deleted: 0, foreign: 0 };
 const makePriceLists = async () => {
@@ -656,14 +647,8 @@ const inYear = (): Example => {
 let days = 0;
 const aNewDay = () => addDays('2027-01-01', (days += 1));
 
-/** By the id of the operation; an operation that is missing here fails the run. */
-const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
-  allBookings: () => ({ request: { from: '2026-12-01', to: '2026-12-31' }, foreign: null }),
-  bookingsOfDay: () => ({ request: { date: '2026-12-04' }, foreign: null }),
-  newBooking: () => ({
-    request: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
-    foreign: null,
-  }),
+/** By the id of the operation what its example is in this world, where something made here is named; and what it is about others. */
+const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partial<Example>>> = {
   updateBooking: () => ({
     request: { id: booked.own, field: 'phone', val: '06 555 01 42' },
     foreign: [{ id: booked.foreign, field: 'phone', val: '06 555 01 42' }],
@@ -672,36 +657,24 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: booked.toDelete.pop() ?? booked.own },
     foreign: [{ id: booked.foreign }],
   }),
-  bookingSettingsPage: () => nothing,
+
   editBookingSettings: () => ({
-    request: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
     foreign: [{ type: 'update', id: booked.foreignWeek, field: 'hour', val: 9 }],
   }),
-  addToCalendar: () => ({ request: { from: '2026-12-01', to: '2026-12-07' }, foreign: null }),
-  changeBookingAccount: () => ({ request: { field: '260', val: 1 }, foreign: null }),
+
   forgetGuest: () => ({
     request: { id: booked.over.pop() ?? booked.own },
     foreign: [{ id: booked.foreign }],
   }),
-  publicSlots: () => ({ request: { key: serviceKey }, foreign: null }),
+
   publicBooking: () => ({
     request: { key: serviceKey, name: 'Joris', email: 'joris@gast.example', amount: 1, slot_id: booked.slot },
     foreign: [{ key: serviceKey, name: 'Joris', email: 'j@g.nl', amount: 1, slot_id: booked.foreign }],
   }),
-  login: () => ({ request: { username: 'admin', password }, foreign: null }),
-  logout: () => nothing,
-  signedInUser: () => nothing,
-  isTokenValid: () => nothing,
-  accountBasics: () => nothing,
-  accountsOfUser: () => nothing,
-  switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
-  accountData: () => nothing,
+
+  switchAccount: () => ({ foreign: [{ main_user_id: kelder }] }),
+
   sellAtCheckout: () => ({
-    request: {
-      customer_id: bistro,
-      payment_methode: 2,
-      order_lines: [{ product_id: sancerre, qty: 1 }],
-    },
     foreign: [
       {
         customer_id: foreignCustomer,
@@ -711,7 +684,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { customer_id: bistro, on_account: 1, order_lines: [{ product_id: foreignProduct, qty: 1 }] },
     ],
   }),
-  checkoutOrders: () => nothing,
+
   checkoutTicket: async () => {
     const { orderId } = await sellAtCheckout(world.core, world.by(noordhof), {
       customerId: bistro,
@@ -720,12 +693,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     });
     return { request: { id: orderId }, foreign: [{ id: orders.foreign }, { id: orders.shop }] };
   },
-  setCheckoutKey: () => ({ request: { token: checkoutKey }, foreign: null }),
-  uploadLogo: () => ({ request: { data: onePixel }, foreign: null }),
-  mailSenderView: () => nothing,
-  makeMailKey: () => nothing,
-  setMailServer: () => ({ request: { server: 'smtp.provider.example', port: 587 }, foreign: null }),
-  mailSenderCheck: () => nothing,
+
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
   changeDiscountRules: () => ({
     request: {
@@ -733,8 +701,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     },
     foreign: null,
   }),
-  changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
-  requestReset: () => ({ request: { email: 'iemand' }, foreign: null }),
+
   resetPassword: async () => ({
     request: { token: await oneTime('reset'), password: 'Herfst.9012' },
     foreign: null,
@@ -745,27 +712,13 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: null,
   }),
   // false for another account: users.test.ts
-  mayUseAccount: () => ({ request: { id: noordhof }, foreign: [] }),
-  profile: () => nothing,
-  changeOwnPassword: () => ({ request: { password: 'Lente.34567' }, foreign: null }),
-  changeOwnProfile: () => ({ request: { data: { field: 'firstname', val: 'Robin' } }, foreign: null }),
+  mayUseAccount: () => ({ foreign: [] }),
+
   becomeUser: () => ({
     request: { id: world.userIdOf('CLIENT') },
     foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
   }),
-  newAccount: () => ({
-    request: {
-      main_users_group: 0,
-      main_users_group_name: 'Wijnhuis Delft',
-      main_user_name: 'Wijnhuis Delft',
-      slave_products_form_main: 0,
-      slave_customers_from_main: 0,
-      slave_products_stock_from_main: 0,
-      field: 'Delft',
-    },
-    foreign: null,
-  }),
-  usersOfAccount: () => nothing,
+
   addUser: () => ({
     request: {
       username: `nieuw${(added += 1)}`,
@@ -790,43 +743,26 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: leaver },
     foreign: [{ id: people.foreignAdmin.userId }, { id: world.userIdOf('TRAFFIC'), main_user_id: kelder }],
   }),
-  ownSessions: () => nothing,
+
   revokeSession: async (role) => ({ request: { session: await sessionOf(role) }, foreign: null }),
   entryLink: () => ({
     request: { id: world.userIdOf('TRAFFIC') },
     foreign: [{ id: people.foreignAdmin.userId }],
   }),
-  loginAsCustomer: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
-  customerUser: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  loginAsCustomer: () => ({ foreign: [{ id: foreignCustomer }] }),
+  customerUser: () => ({ foreign: [{ id: foreignCustomer }] }),
   changeCustomerUser: () => ({
-    request: { customer_id: bistro, enabled: 1 },
     foreign: [{ customer_id: foreignCustomer, enabled: 0 }],
   }),
   allowHooks: () => ({
-    request: { customer_id: bistro, hooks: [hook] },
     foreign: [{ customer_id: foreignCustomer, hooks: [hook] }],
   }),
-  punchOutHooks: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  punchOutHooks: () => ({ foreign: [{ id: foreignCustomer }] }),
   punchOutLink: () => ({
-    request: { customer_id: bistro, oci_hook: hook },
     foreign: [{ customer_id: foreignCustomer, oci_hook: hook }],
   }),
-  setUp: () => ({
-    request: {
-      code: 'ABCD-EFGH-JKLM-NPQR',
-      company_name: 'Wijnhuis Eerst',
-      city: 'Delft',
-      price_side: 'excl',
-      username: 'eerste',
-      firstname: 'Eva',
-      lastname: 'Eerste',
-      email: 'eva@eerst.example',
-      password,
-    },
-    foreign: null,
-  }),
+
   placeSalesOrder: () => ({
-    request: order(bistro, sancerre),
     foreign: [order(foreignCustomer, sancerre), order(bistro, foreignProduct)],
   }),
   salesOrderById: () => ({
@@ -848,7 +784,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: orders.deleted },
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
   }),
-  backorderLines: () => ({ request: { customer: hotel }, foreign: [{ customer: foreignCustomer }] }),
+  backorderLines: () => ({ foreign: [{ customer: foreignCustomer }] }),
   deleteBackorderLine: () => ({
     request: { id: waiting.lines.pop()! },
     foreign: [{ id: waiting.foreign }],
@@ -890,7 +826,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { order_id: orders.shop, code: 'CENT-0' },
     ],
   }),
-  vouchers: () => nothing,
+
   addVoucher: () => ({ request: { code: `CODE-${(made += 1)}` }, foreign: null }),
   changeVoucher: () => ({
     request: { id: voucher.own, field: 'name', val: 'Welkom' },
@@ -903,7 +839,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   },
   makeRefund: () => ({ request: { tr: transaction, real: paidNumber, amount: '1,00' }, foreign: null }),
   paymentReturn: () => ({ request: { reference: returnReference }, foreign: null }),
-  paymentWebhook: () => ({ request: { id: transaction }, foreign: [] }),
+  paymentWebhook: () => ({ foreign: [] }),
   // an invoice is credited once without a command id: invoices.test.ts
   makeCredit: () => ({
     request: { id: orders.billed, flag: 2 },
@@ -937,7 +873,6 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
   }),
   movedInInvoices: () => ({
-    request: { id: bistro, skip: 0, take: 10 },
     foreign: [{ id: foreignCustomer, skip: 0, take: 10 }],
   }),
   movedInInvoice: () => ({ request: { id: moved.own }, foreign: [{ id: moved.foreign }] }),
@@ -945,7 +880,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: orders.billed },
     foreign: [{ id: orders.foreign }, { id: orders.ofHotel }],
   }),
-  invoiceNumberFormat: () => nothing,
+
   changeInvoiceNumberFormat: () => ({
     request: { name: 2, pre: `F${(made += 1)}-`, nn: null },
     foreign: null,
@@ -964,7 +899,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { flag: 1, id: orders.shop },
     ],
   }),
-  checkAddress: () => ({ request: { zipcode: '3511 AA', housenr: 12 }, foreign: null }),
+
   makePostnlLabel: () => ({ request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] }),
   async makeMyparcelLabel() {
     await secondService(602);
@@ -981,56 +916,41 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: labels.own, format: 'A6' },
     foreign: [{ id: labels.foreign, format: 'A6' }],
   }),
-  listShippingLabels: () => ({ request: { from: '2026-11-01', to: '2026-11-30' }, foreign: null }),
+
   downloadLabels: () => ({
     request: { ids: [labels.own], format: 'A4-A' },
     foreign: [{ ids: [labels.foreign], format: 'A4-A' }],
   }),
-  labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
-  labelOptions: () => nothing,
-  takeOverWarehouseStock: () => nothing,
-  settingsGroup: () => ({ request: { group: 700 }, foreign: null }),
-  accountSecrets: () => nothing,
-  showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
-  renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
+
   keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
-  carrierKeys: () => nothing,
+
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
-  activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
-  setBookkeepingMaster: () => ({ request: { system: 'exact', connection: 0 }, foreign: null }),
+
   linkBookkeeping: async (role) => ({
     request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
     foreign: null,
   }),
-  unlinkBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
-  syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
-  bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
+
   snelstartTells: async () => ({
     request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
     foreign: null,
   }),
-  priceListPdf: () => fullPriceList,
-  priceListCsv: () => fullPriceList,
-  priceListXls: () => fullPriceList,
-  priceListXml: () => fullPriceList,
+
   customPriceList: () => ({
     request: { id: priceLists.own, class: 1, incl_excl: 'excl' },
     foreign: [{ id: priceLists.foreign, class: 1, incl_excl: 'excl' }],
   }),
-  savedPriceLists: () => nothing,
+
   savePriceList: () => ({
     request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
     foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
   }),
   deletePriceList: () => ({ request: { id: priceLists.deleted }, foreign: [{ id: priceLists.foreign }] }),
-  sellPriceOptions: () => nothing,
-  stockListPdf: () => nothing,
-  directOrderAccounts: () => nothing,
+
   directOrders: () => ofDirect({ take: 10, skip: 0 }),
   autoDirectOrder: () => ofDirect(),
   productsToOrderDirectly: () => ofDirect(),
   placeDirectOrder: () => ({
-    request: order(bistro, sancerre),
     foreign: [order(foreignCustomer, sancerre), order(bistro, foreignProduct)],
   }),
   addDirectOrderStock: () => ({
@@ -1038,7 +958,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ id: orders.foreign }],
   }),
   directOrderPackingSlip: () => ({ request: { id: direct.delivered[0] }, foreign: [{ id: orders.foreign }] }),
-  directOrdersWarning: () => nothing,
+
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
@@ -1050,40 +970,24 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
-  sentMails: () => nothing,
+
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
-  deliveryMethods: () => nothing,
-  dashboardOrders: () => ({ request: { variant: 'entered', date: '2026-11-19' }, foreign: null }),
-  unprocessedOrders: () => nothing,
-  backOrders: () => nothing,
-  productUpdates: () => nothing,
-  lastDeliveryDay: () => nothing,
-  dashboardSummary: () => ({ request: { date: '2026-11-19' }, foreign: null }),
-  globalSearch: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
-  uiVersion: () => nothing,
-  customerAppProducts: () => nothing,
+
   placeCustomerOrder: () => ({
-    request: { order_lines: [{ product_id: sancerre, qty: 6 }] },
     foreign: [{ order_lines: [{ product_id: foreignProduct, qty: 6 }] }],
   }),
-  customerAppFind: () => ({ request: { search: 'sancerre' }, foreign: null }),
-  customerAppStock: () => ({ request: { ids: [sancerre] }, foreign: [{ ids: [foreignProduct] }] }),
-  customerAppOrders: () => nothing,
-  customerAppBasket: () => nothing,
+
+  customerAppStock: () => ({ foreign: [{ ids: [foreignProduct] }] }),
+
   keepQuantity: () => ({
-    request: { product_id: sancerre, qty: 6 },
     foreign: [{ product_id: foreignProduct, qty: 6 }],
   }),
-  keepInfo: () => ({ request: { info1: 'Achterom' }, foreign: null }),
-  clearBasket: () => nothing,
-  customerAppCheck: () => nothing,
+
   customerAppOrderLines: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
-  customerAppUsual: () => nothing,
+
   customerAppPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
-  customerAppInformation: () => nothing,
-  changeAppPassword: () => ({ request: { password }, foreign: null }),
-  changeAppUser: () => ({ request: { field: 'lastname', val: 'Test' }, foreign: null }),
+
   punchOutBasket: async () => {
     await world.record(world.by(noordhof), async (work) => {
       const change = { field: 'hasPunchOut', to: true } as const;
@@ -1093,13 +997,9 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     await world.core.waitFor(await world.heads());
     return { request: { order_lines: [] }, foreign: null };
   },
-  searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
-  customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
-  searchAllCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
-  enabledCustomers: () => nothing,
-  customerTypes: () => nothing,
-  accountManagers: () => nothing,
-  customerBasics: () => nothing,
+
+  customerById: () => ({ foreign: [{ id: foreignCustomer }] }),
+
   storeCustomer: () => ({
     request: {
       name: `Bistro ${(made += 1)}`,
@@ -1109,34 +1009,26 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ name: 'Bistro Vreemd', accountmanager_user_id: people.foreignAdmin.userId }],
   }),
   changeCustomerApp: () => ({
-    request: { customer_id: bistro, field: 'klantapp_blocked', val: 0 },
     foreign: [{ customer_id: foreignCustomer, field: 'klantapp_blocked', val: 1 }],
   }),
-  sendCustomerAppInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  sendCustomerAppInfo: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerOrders: () => ({
-    request: { id: bistro, type: 'all', skip: 0, take: 10 },
     foreign: [{ id: foreignCustomer, type: 'all', skip: 0, take: 10 }],
   }),
   customerLines: () => ({
-    request: { id: bistro, skip: 0, take: 12 },
     foreign: [{ id: foreignCustomer, skip: 0, take: 12 }],
   }),
-  customerProducts: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerProducts: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerFigures: inYear,
   customerFiguresPdf: inYear,
   customerFiguresCsv: inYear,
-  financingInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
-  financingPdf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
-  customerReminderPdf: () => ({ request: { customer: bistro }, foreign: [{ customer: foreignCustomer }] }),
+  financingInfo: () => ({ foreign: [{ id: foreignCustomer }] }),
+  financingPdf: () => ({ foreign: [{ id: foreignCustomer }] }),
+  customerReminderPdf: () => ({ foreign: [{ customer: foreignCustomer }] }),
   customerPriceDeals: () => ({
-    request: { customer_id: bistro },
     foreign: [{ customer_id: foreignCustomer }],
   }),
-  unpaidInvoices: () => nothing,
-  openTotal1: () => nothing,
-  openTotal2: () => nothing,
-  openTotal3: () => nothing,
-  defaulters: () => nothing,
+
   remindOfInvoice: () => {
     const of = { reminder_type: 1, emails: 'inkoop@klant.example' };
     return {
@@ -1165,17 +1057,16 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ customer_id: foreignCustomer }],
   }),
   requestMandateSignature: () => ({ request: { id: toAsk.pop()! }, foreign: [{ id: foreignCustomer }] }),
-  requestAllMandateSignatures: () => nothing,
+
   addCustomerFinancing: () => ({
     request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
     foreign: [{ customer_id: foreignCustomer, name: 'Start', amount: 100, discount: 10 }],
   }),
-  exportCustomersCsv: () => ({ request: { a: '2026-01-01', b: '2026-12-31' }, foreign: null }),
-  customerHistory: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
-  subscriptions: () => nothing,
-  subscriptionRuns: () => nothing,
+
+  customerHistory: () => ({ foreign: [{ id: foreignCustomer }] }),
+
   subscribers: () => ({ request: { id: subscribed.own }, foreign: [{ id: subscribed.foreign }] }),
-  addSubscription: () => ({ request: { name: 'Wijn van de maand' }, foreign: null }),
+
   changeSubscription: () => ({
     request: { id: subscribed.own, field: 'name', val: 'Wijn van de maand' },
     foreign: [{ id: subscribed.foreign, field: 'name', val: 'Wijn van de maand' }],
@@ -1200,11 +1091,10 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: subscribed.own, n: 0, email: 0 },
     foreign: [{ id: subscribed.foreign, n: 0, email: 0 }],
   }),
-  loyaltyRows: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  loyaltyRows: () => ({ foreign: [{ id: foreignCustomer }] }),
   // a customer of another account: subscriptions.test.ts
   setLoyaltyPoints: () => ({ request: { a: bistro, b: (made += 1) }, foreign: null }),
   changeCustomerField: () => ({
-    request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
   }),
   // somebody else each time: who is forgotten cannot be forgotten again
@@ -1214,17 +1104,16 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
   }),
   productsForCustomer: () => ({
-    request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
   startVintage: () => ({
     request: { product_id: sancerre, vintage: String((daysOut.count += 1) + 2100) },
     foreign: [{ product_id: foreignProduct, vintage: 2099 }],
   }),
-  cloneProduct: () => ({ request: { product_id: sancerre }, foreign: [{ product_id: foreignProduct }] }),
-  productSheet: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
-  rollOver: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
-  productPrices: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  cloneProduct: () => ({ foreign: [{ product_id: foreignProduct }] }),
+  productSheet: () => ({ foreign: [{ id: foreignProduct }] }),
+  rollOver: () => ({ foreign: [{ id: foreignProduct }] }),
+  productPrices: () => ({ foreign: [{ id: foreignProduct }] }),
   planPrices: () => ({
     request: plan(sancerre, nextDay()),
     foreign: [plan(foreignProduct, '2027-01-01')],
@@ -1238,7 +1127,6 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ product_id: foreignProduct, plan_id: 1 }],
   }),
   agreePrice: () => ({
-    request: { product_id: sancerre, customer_id: bistro, val: 11.5 },
     foreign: [
       { product_id: foreignProduct, customer_id: bistro, val: 11.5 },
       { product_id: sancerre, customer_id: foreignCustomer, val: 11.5 },
@@ -1248,95 +1136,68 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { product_id: dealt.pop()!, customer_id: bistro },
     foreign: [{ product_id: foreignProduct, customer_id: foreignCustomer }],
   }),
-  productRatings: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  productRatings: () => ({ foreign: [{ id: foreignProduct }] }),
   editRating: () => ({
-    request: { product_id: sancerre, name: '94 Perswijn' },
     foreign: [{ product_id: foreignProduct, name: '94 Perswijn' }],
   }),
-  searchGrapes: () => ({ request: { q: 'pinot' }, foreign: null }),
+
   changeGrape: () => ({
     request: { id: sancerre, do: 'add', tagid: grapeTagId('Merlot') },
     foreign: [{ id: foreignProduct, do: 'add', tagid: grapeTagId('Merlot') }],
   }),
   productBuyers: () => ({
-    request: { id: sancerre, from: '2026-10-01', to: '2026-11-30' },
     foreign: [{ id: foreignProduct, from: '2026-10-01', to: '2026-11-30' }],
   }),
   syncShop: () => ({
-    request: { product_ids: String(sancerre) },
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
-  salesPerSixWeeks: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
   setFavourite: () => ({
-    request: { product_id: sancerre, fav: 1 },
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),
-  productImages: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  productImages: () => ({ foreign: [{ id: foreignProduct }] }),
   uploadProductImage: () => ({
-    request: { data: onePixel, product_id: sancerre },
     foreign: [{ data: onePixel, product_id: foreignProduct }],
   }),
   deleteProductImage: () => ({ request: { id: productImages.pop()! }, foreign: [{ id: foreignImage }] }),
-  moveProductImage: () => ({ request: { id: 7001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
+  moveProductImage: () => ({ foreign: [{ id: foreignImage, n: 2 }] }),
   uploadSupplierImage: () => ({
-    request: { data: onePixel, supplier_id: supplier },
     foreign: [{ data: onePixel, supplier_id: foreignSupplier }],
   }),
   deleteSupplierImage: () => ({ request: { id: supplierImages.pop()! }, foreign: [{ id: foreignImage }] }),
-  moveSupplierImage: () => ({ request: { id: 8001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
-  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
-  latestProducts: () => nothing,
+  moveSupplierImage: () => ({ foreign: [{ id: foreignImage, n: 2 }] }),
+
   addProduct: () => ({
-    request: { naam: 'Nieuwe wijn', supplier_id: supplier, vintage: '2024' },
     foreign: [{ naam: 'Nieuwe wijn', supplier_id: foreignSupplier }],
   }),
-  productById: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  productById: () => ({ foreign: [{ id: foreignProduct }] }),
   changeProductField: () => ({
-    request: { product_id: sancerre, field: 'note', val: 'Bovenste schap' },
     foreign: [
       { product_id: foreignProduct, field: 'note', val: 'Bovenste schap' },
       { product_id: sancerre, field: 'product_replace_id', val: foreignProduct },
     ],
   }),
   productLogs: () => ({
-    request: { id: sancerre, limit: 25 },
     foreign: [{ id: foreignProduct, limit: 25 }],
   }),
-  productRelations: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
-  lookupList: () => ({ request: { list: 'suppliers' }, foreign: null }),
-  countriesList: () => nothing,
-  countriesInUse: () => nothing,
-  regionsOfCountry: () => ({ request: { country: 1 }, foreign: null }),
-  subregionsOfRegion: () => ({ request: { region: 105 }, foreign: null }),
-  settingsFields: () => ({ request: { subject: 'countries' }, foreign: null }),
+  productRelations: () => ({ foreign: [{ id: foreignProduct }] }),
+
   changeSettingsField: () => ({
-    request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
     foreign: [],
   }),
-  deleteExtraSetting: () => ({ request: { id: 11, type: 311 }, foreign: [] }),
-  removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
-  supplierById: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
-  enabledSuppliers: () => nothing,
-  searchSuppliers: () => ({ request: { q: 'bodegas', includeDisabled: 1 }, foreign: null }),
-  latestSuppliers: () => nothing,
+  deleteExtraSetting: () => ({ foreign: [] }),
+  removeSettingsField: () => ({ foreign: [] }),
+  supplierById: () => ({ foreign: [{ id: foreignSupplier }] }),
+
   changeSupplierField: () => ({
-    request: { supplier_id: supplier, field: 'city', val: 'Sancerre' },
     foreign: [{ supplier_id: foreignSupplier, field: 'city', val: 'Sancerre' }],
   }),
-  addSupplier: () => ({ request: { name: 'Maison Nouvelle' }, foreign: null }),
-  supplierCountries: () => nothing,
-  supplierSustainability: () => nothing,
-  supplierTransporters: () => nothing,
-  transporters: () => nothing,
-  addTransporter: () => ({ request: { name: 'Vervoer Noord' }, foreign: null }),
-  changeTransporterField: () => ({ request: { id: 1, field: 'city', val: 'Zutphen' }, foreign: [] }),
-  openPurchaseOrders: () => ({ request: { x: 10 }, foreign: null }),
-  closedPurchaseOrders: () => ({ request: { x: 'week' }, foreign: null }),
-  searchPurchaseOrders: () => ({ request: { q: '1' }, foreign: null }),
+
+  changeTransporterField: () => ({ foreign: [] }),
+
   purchaseOrderById: () => ofPurchase(purchases.own),
-  productsOfSupplier: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
+  productsOfSupplier: () => ({ foreign: [{ id: foreignSupplier }] }),
   enterPurchaseOrder: () => ({
-    request: purchase(supplier, sancerre),
     foreign: [purchase(foreignSupplier, sancerre), purchase(supplier, foreignProduct)],
   }),
   editPurchaseOrder: () => ({
@@ -1360,10 +1221,9 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   mailToSupplier: () => ofPurchase(purchases.own),
   mailToTransporter: () => ofPurchase(purchases.own),
   mailToThirdParty: () => ofPurchase(purchases.own),
-  supplierOrders: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
-  missedDemandOfProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  supplierOrders: () => ({ foreign: [{ id: foreignSupplier }] }),
+  missedDemandOfProduct: () => ({ foreign: [{ id: foreignProduct }] }),
   priceInputsOfProduct: () => ({
-    request: { customer: bistro, product: sancerre },
     foreign: [
       { customer: foreignCustomer, product: sancerre },
       { customer: bistro, product: foreignProduct },
@@ -1374,42 +1234,34 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [{ id: orders.foreign, line: 1 }],
   }),
   // nothing for what is not theirs: sales-orders.test.ts
-  pricesPaid: () => ({ request: { customer: bistro, product: sancerre }, foreign: [] }),
-  productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  pricesPaid: () => ({ foreign: [] }),
+  productStock: () => ({ foreign: [{ id: foreignProduct }] }),
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },
     foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
   }),
-  stockHolders: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
-  stockMovements: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
-  stockList: () => nothing,
-  findToCount: () => ({ request: { q: 'rioja' }, foreign: null }),
+  stockHolders: () => ({ foreign: [{ id: foreignProduct }] }),
+  stockMovements: () => ({ foreign: [{ id: foreignProduct }] }),
+
   bookStockCount: () => ({
-    request: { reason: 'kelder', lines: [{ product_id: cremant, expected: 120, counted: 120 }] },
     foreign: [{ reason: 'kelder', lines: [{ product_id: foreignProduct, expected: 60, counted: 0 }] }],
   }),
   undoStockCount: () => ({
     request: { id: counts.own.length > 1 ? counts.own.pop() : counts.own[0] },
     foreign: [{ id: counts.foreign }],
   }),
-  stockCounts: () => nothing,
-  bundleComponents: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+
+  bundleComponents: () => ({ foreign: [{ id: foreignProduct }] }),
   setBundleComponent: () => ({
-    request: { product_id: barolo, base_product_id: cremant, qty: 2 },
     foreign: [
       { product_id: foreignProduct, base_product_id: cremant, qty: 2 },
       { product_id: barolo, base_product_id: foreignProduct, qty: 2 },
     ],
   }),
   removeBundleComponent: () => ({
-    request: { product_id: barolo, base_product_id: cremant },
     foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
   }),
-  logBook: () => ({
-    request: { take: 100 },
-    foreign: null,
-  }),
-  importList: () => nothing,
+
   uploadImport: () => ({
     request: { kind: 'stock', name: 'voorraad.csv', data: btoa('nummer;aantal\n1201;12') },
     foreign: null,
@@ -1423,52 +1275,42 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   importProblemsCsv: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
   startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
   takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
-  exportRecords: () => ({ request: { kind: 'stock' }, foreign: null }),
-  exportOrders: () => inPeriod,
-  exportInvoicesByDate: () => inPeriod,
-  exportInvoicesByPayment: () => inPeriod,
-  customersReport: () => nothing,
-  orderStats: () => ({ request: { dates: { van: '2026-01-01', tot: '2026-12-31' } }, foreign: null }),
-  stockValue: () => ({ request: { supplier_id: supplier }, foreign: [{ supplier_id: foreignSupplier }] }),
-  reportStockList: () => nothing,
-  productReport: () => ({ request: { supplier_id: supplier }, foreign: [{ supplier_id: foreignSupplier }] }),
+
+  stockValue: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
+
+  productReport: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
   changeListedProduct: () => ({
-    request: { id: sancerre, field: 'sellprice', value: 13.85 },
     foreign: [{ id: foreignProduct, field: 'sellprice', value: 1 }],
   }),
-  salesFigures: () => figures,
-  ownSalesFigures: () => figures,
-  salesFiguresV2: () => figures,
-  ownSalesFiguresV2: () => figures,
-  salesFiguresCsv: () => figuresFile,
-  ownSalesFiguresCsv: () => figuresFile,
-  dayOverview: () => ({ request: { dates: { van: '2026-01-01', tot: '2026-12-31' } }, foreign: null }),
-  dayDetails: () => ({ request: { m_num: 202611, day: '2026-11-19' }, foreign: null }),
-  dayTotalPdf: () => inPeriod,
+  salesFigures: () => ({ foreign: figuresOfOthers }),
+  ownSalesFigures: () => ({ foreign: figuresOfOthers }),
+  salesFiguresV2: () => ({ foreign: figuresOfOthers }),
+  ownSalesFiguresV2: () => ({ foreign: figuresOfOthers }),
+  salesFiguresCsv: () => ({ foreign: figuresFileOfOthers }),
+  ownSalesFiguresCsv: () => ({ foreign: figuresFileOfOthers }),
+
   ordersReport: () => {
     const dates = { van: '2026-01-01', tot: '2026-12-31' };
     const ofAccount = (value: number) => ({ dates, tags: [{ type: 'account', value }] });
     return { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
   },
-  salesInTime: () => productReport,
-  salesTotals: () => productReport,
-  bestSoldProducts: () => productReport,
-  invoicedCustomers: () => productReport,
+  salesInTime: () => ({ foreign: reportOfOthers }),
+  salesTotals: () => ({ foreign: reportOfOthers }),
+  bestSoldProducts: () => ({ foreign: reportOfOthers }),
+  invoicedCustomers: () => ({ foreign: reportOfOthers }),
   lookupReportTags: () => ({
     request: { type: 'land', query: 'fra', tags: ofAccount(noordhof).tags },
     foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
   }),
-  logBookProof: () => nothing,
-  logBookProofCsv: () => nothing,
-  logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
-  accountParts: () => nothing,
-  versionLog: () => nothing,
-  checkoutPermission: () => nothing,
-  software: () => nothing,
-  vatRates: () => nothing,
+
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
+const exampleOf = async (id: string, role: Role): Promise<Example> => ({
+  request: operations.find((operation) => operation.id === id)!.example ?? {},
+  foreign: null,
+  ...(await examples[id]?.(role)),
+});
 
 const send = (
   operation: Operation,
@@ -1588,10 +1430,13 @@ const ofCheckout = operations.filter((operation) => allowedTo(operation) === 'ch
 const closed = operations.filter((operation) => !/^(public|checkout|)$/.test(allowedTo(operation)));
 
 test('every operation has an example and an endpoint, and every id that it names one of another account', async () => {
-  expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
-  expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
-  for (const { id } of operations) {
-    const { request, foreign } = await examples[id]!('ADMIN');
+  const ids = operations.map(({ id }) => id).toSorted();
+  expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(ids);
+  expect(Object.keys(examples).filter((id) => !ids.includes(id))).toEqual([]);
+  for (const { id, example = {}, request: schema } of operations) {
+    expect(schema.safeParse(example).error, id).toBeUndefined();
+    const { request, foreign } = await exampleOf(id, 'ADMIN');
+    expect(Object.keys(example), id).toEqual(Object.keys(request));
     const namesSomething = /"(?:\w*ids?|customer)":|"type":"account"/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
@@ -1620,7 +1465,7 @@ test.each(
 )('ROLE-005 · ROLE-009 · %s is for TRAFFIC where the account says so', async (id, operation) => {
   const setting = /T\((\w+)\)/.exec(allowedTo(operation))![1]!;
   const set = (val: 0 | 1) => world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: setting, val });
-  const { request } = await examples[id]!('TRAFFIC');
+  const { request } = await exampleOf(id, 'TRAFFIC');
   expect((await set(0)).body).toEqual({ data: 1 });
   const before = await settledHeads(world);
   const refused = await send(operation, 'TRAFFIC', request);
@@ -1634,7 +1479,7 @@ describe.each(open.map((operation) => [operation.id, operation] as const))('%s',
   test('ROLE-022 · answers whoever calls, signed in or not', async () => {
     for (const who of [null, ...some(Role.options, 0, 3)]) {
       await world.pool.query('truncate secret.failed_sign_in');
-      const answer = await send(operation, who, (await examples[id]!('ADMIN')).request);
+      const answer = await send(operation, who, (await exampleOf(id, 'ADMIN')).request);
       // a company that is there already cannot be set up: authentication.test.ts does it where none is
       if (id === 'setUp') expect(answer.body).toMatchObject({ data: 0, code: 'set-up-code-wrong' });
       else expect(isDone(answer), `${who}: ${JSON.stringify(answer.body)}`).toBe(true);
@@ -1646,7 +1491,7 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
   const byKey = { Authorization: `Bearer ${checkoutKey}` };
 
   test('ROLE-022 · INT-023 · answers the key of a checkout, and nobody who signed in', async () => {
-    const { request } = await examples[id]!('ADMIN');
+    const { request } = await exampleOf(id, 'ADMIN');
     const answer = await send(operation, null, request, byKey);
     expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
     const before = await settledHeads(world);
@@ -1659,7 +1504,7 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
   });
 
   test('ROLE-023 · knows no id of another account, nor sells in its name', async () => {
-    const { request, foreign } = await examples[id]!('ADMIN');
+    const { request, foreign } = await exampleOf(id, 'ADMIN');
     const before = await settledHeads(world);
     for (const each of foreign ?? []) {
       const { status, body } = await send(operation, null, each, byKey);
@@ -1684,7 +1529,7 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
   (id, operation, nth) => {
     const allowed = Role.options.filter((role) => isAllowed(operation, role));
     test.each(some(allowed, nth, 2))('ROLE-022 · answers a %s', async (role) => {
-      const { request } = await examples[id]!(role);
+      const { request } = await exampleOf(id, role);
       const session = await (id === 'punchOutBasket' ? buyerSession : ownSession)(role);
       const answer = await send(operation, role, request, session);
       expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
@@ -1696,7 +1541,7 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
       const others = Role.options.filter((each) => !allowed.includes(each));
       for (const role of some(others, nth, 1)) {
         // who is refused ends no session and switches none: all share one
-        const { status, body } = await send(operation, role, (await examples[id]!(role)).request);
+        const { status, body } = await send(operation, role, (await exampleOf(id, role)).request);
         expect({ role, status }).toEqual({ role, status: 403 });
         expect(body).toEqual({ status: 403, code: 'role-not-allowed', title: expect.any(String) });
       }
@@ -1706,7 +1551,7 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
     test('ROLE-023 · an id of another account is refused with 403, or exactly as one that nobody has', async () => {
       const before = await settledHeads(world);
       for (const role of some(allowed, nth, 2)) {
-        for (const request of (await examples[id]!(role)).foreign ?? []) {
+        for (const request of (await exampleOf(id, role)).foreign ?? []) {
           const session = await ownSession(role);
           const { status, body } = await send(operation, role, request, session);
           expect(JSON.stringify(body)).not.toMatch(secretsOfOthers);
@@ -1746,7 +1591,7 @@ describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as co
       });
 
     test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
-      const { request } = await examples[id]!('ADMIN');
+      const { request } = await exampleOf(id, 'ADMIN');
       const before = await settledHeads(world);
       for (const role of some(Role.options, nth, 3)) {
         const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
@@ -1774,7 +1619,7 @@ describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as co
           ['token_expired', { Authorization: `Bearer ${expired}` }],
         ] as const
       ).filter((_, at) => isLongRun || at === nth % 5)) {
-        const answer = await send(operation, null, (await examples[id]!('ADMIN')).request, headers);
+        const answer = await send(operation, null, (await exampleOf(id, 'ADMIN')).request, headers);
         expect(answer).toMatchObject({
           status: 401,
           body: { error, code: error, title: expect.any(String) },
@@ -1786,7 +1631,7 @@ describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as co
 
     test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
       if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
-      const { request } = await examples[id]!('ADMIN');
+      const { request } = await exampleOf(id, 'ADMIN');
       const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
       if (operation.changes) expect(isDone(answer)).toBe(true);
       else expect(answer.status).toBe(404);
@@ -1798,7 +1643,7 @@ test('ROLE-023 · a search or a list holds nothing of another account', async ()
   const reading = closed.filter(({ changes }) => !changes);
   for (const operation of reading) {
     const role = Role.options.find((each) => isAllowed(operation, each))!;
-    const { body } = await send(operation, role, (await examples[operation.id]!(role)).request);
+    const { body } = await send(operation, role, (await exampleOf(operation.id, role)).request);
     expect(JSON.stringify(body), operation.id).not.toMatch(secretsOfOthers);
   }
   const found = await world.call('foreignAdmin', 'GET', 'dashboard/search/wijnkamer');
@@ -1886,7 +1731,7 @@ describe('SQL, script and endless texts', () => {
     let tried = 0;
     for (const operation of operations) {
       const role = Role.options.find((each) => isAllowed(operation, each))!;
-      const { request } = await examples[operation.id]!(role);
+      const { request } = await exampleOf(operation.id, role);
       const isKeyed = operation.roles === 'checkout';
       const ownHeaders = isKeyed ? { Authorization: `Bearer ${checkoutKey}` } : await ownSession(role);
       const headers = operation.roles === 'public' ? {} : ownHeaders;
