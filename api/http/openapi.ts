@@ -40,7 +40,12 @@ const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
   if (!values.every((value) => typeof value === 'number')) return;
   const type = JSON.stringify(schema).includes('"integer"') ? 'integer' : 'number';
   for (const key of Object.keys(schema)) if (key !== 'description') delete schema[key];
-  Object.assign(schema, out.type === 'number' ? { type } : { enum: values.toSorted() });
+  Object.assign(
+    schema,
+    out.type === 'number'
+      ? { type }
+      : { enum: [...new Set(values)].toSorted((a, b) => Number(a) - Number(b)) },
+  );
 };
 
 /** What travels: the input side of each codec. */

@@ -864,7 +864,7 @@ test('Bestel opnieuw · a usual wine is told by its own line of the newest order
   const usual = (await world.call('hotelGuest', 'GET', 'klantapp/usual')).body.data as {
     product_id: number;
   }[];
-  expect(usual.map(({ product_id }) => product_id).toSorted()).toEqual([sancerre, cremant]);
+  expect(usual.map(({ product_id }) => product_id).toSorted((a, b) => a - b)).toEqual([sancerre, cremant]);
 });
 
 test('APP-041 · the packing slip of an own order is a file, that of another is not', async () => {
