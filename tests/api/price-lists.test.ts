@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
@@ -118,6 +119,18 @@ describe('the full list', () => {
       expect(purchasePrice).toBe(73_917);
     },
   );
+
+  test('PLIST-002 · its CSV writes amounts with cents, and other numbers as they are', async () => {
+    const [head, ...rows] = parse(await said.csv('1/excl/geo'), { delimiter: ';', bom: true }) as string[][];
+    const wine = rows.find((cells) => cells.some((cell) => cell.includes('Sancerre')))!;
+    const cells = Object.fromEntries(head!.map((name, at) => [name, wine[at]]));
+    expect(cells).toMatchObject({
+      Nummer: '1201',
+      'Flessen per doos': '6',
+      'Btw %': '21',
+      'Prijs excl. btw': '13,85',
+    });
+  });
 
   test('PLIST-002 · is a real file of each kind, whose texts are no formulas', async () => {
     const pdf = await file('prijslijst/pdf/1/excl/geo');

@@ -302,6 +302,41 @@ describe('sales figures', () => {
     });
   });
 
+  test('REP-045 · SALES of one company who sees less in another gets its own figures of the first alone', async () => {
+    await world.record(world.by(particulier, 0), (work) =>
+      work.decide(user, world.userIdOf('SALES'), {
+        type: 'AdmitUser',
+        userId: world.userIdOf('SALES'),
+        accountId: particulier,
+        log: 1,
+        roles: ['TRAFFIC'],
+        customerId: null,
+      }),
+    );
+    const ofBoth = { ...october, main_user_ids: `${noordhof},${particulier}` };
+    expect(await world.call('SALES', 'POST', 'stats/verkoopCijfers/own', ofBoth)).toMatchObject({
+      status: 403,
+      body: { code: 'account-not-allowed' },
+    });
+    expect((await ask('verkoopCijfers/own', 'SALES')).totals).toEqual(figures(18, 180, 18 * cost));
+    const accounts = await world.call('SALES', 'POST', 'stats/lookup', {
+      type: 'account',
+      query: 'noord',
+      tags: [],
+    });
+    expect(accounts.body.data.map(({ name }: { name: string }) => name)).toEqual(['Wijnimport Noordhof']);
+  });
+
+  test('REP-010 · an account is picked by its number or by its tag', async () => {
+    const namesOf = async (tags: unknown[]) =>
+      (await ask('verkoopCijfers', 'MANAGER', { tags })).results
+        .map(({ company_name }: { company_name: string }) => company_name)
+        .toSorted();
+    const shop = await namesOf([particulier]);
+    expect(shop).toEqual(['Noordhof Particulier']);
+    expect(await namesOf([{ type: 'account', value: particulier }])).toEqual(shop);
+  });
+
   test('the CSV holds what the report shows, and its total', async () => {
     const rows = await file('stats/verkoopCijfers/csv/1', october, 'FINANCE');
     expect(rows.at(-1)).toMatchObject({ Soort: 'Totaal', Flessen: '19', 'Omzet excl': '190,00' });

@@ -381,11 +381,17 @@ describe('INT-008 · the keys of carriers', () => {
       [602, 0],
       [603, 0],
     ]);
+    const forTryingOut = async () =>
+      (await world.call(who, 'GET', 'shipment/options')).body.services.map(
+        ({ service, test: isTest }: { service: number; test: number }) => [service, isTest],
+      );
+    expect(await forTryingOut()).toContainEqual([602, 1]);
     expect((await make(id, {}, 'myparcel', who)).body.data.test).toBe(1);
     const shipments = served.myparcel.shipments.size;
     expect((await keep(602, carrierKey, who)).body).toEqual({ data: 1 });
     expect((await make(id, {}, 'myparcel', who)).body.data.test).toBe(0);
     expect(served.myparcel.shipments.size).toBe(shipments + 1);
+    expect(await forTryingOut()).toContainEqual([602, 0]);
     expect((await hasKey())[1]).toEqual([602, 1]);
     expect((await keep(602, '', who)).body).toMatchObject({ data: 0, code: 'carrier-key-missing' });
   });

@@ -124,6 +124,10 @@ test('AUTH-036 · the pages carry the label of the installation, and title and l
   expect(await page('kaal.example')).not.toContain('application-logo');
   expect(() => brandsOf({ title: '', hosts: `a.example=A|${at('geen.svg')}` })).toThrow('geen.svg');
   expect(() => brandsOf({ title: '', hosts: 'a.example' })).toThrow('HOST_TITLES');
+  fs.writeFileSync(at('groot.svg'), 'x'.repeat(64 * 1024 + 1));
+  expect(() => brandsOf({ title: '', hosts: `a.example=A|${at('groot.svg')}` })).toThrow('64 kB');
+  fs.writeFileSync(at('groot.svg'), 'x'.repeat(64 * 1024));
+  expect(() => brandsOf({ title: '', hosts: `a.example=A|${at('groot.svg')}` })).not.toThrow();
 });
 
 test.each([
