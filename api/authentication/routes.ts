@@ -13,7 +13,7 @@ import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import type { Account, AccountRefusal } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
 import { generalRefusals, refuse } from '#domain/kernel/refusal.ts';
 
 /** D-62: the same for a name that does not exist, so that nobody learns which do. */
@@ -76,7 +76,7 @@ export const authenticationRoutes = [
       priceSide: account.priceSide,
       blocksShortage: settingOf(account, 'blocksShortage'),
       minimumOrder: account.minimumOrder,
-      settings: settingsOf(account),
+      settings: screenSettingsOf(account),
     },
   })),
 

@@ -376,3 +376,53 @@ export const screenSettings = {
     control: { kind: 'text', input: 'url' },
   }),
 };
+
+/** What our code calls them, with their codes: the rest stands in setting-names.ts. */
+export const screenSettingCodes = {
+  shippingProduct: 204,
+  showsRatings: 206,
+  hasBarcodeScanner: 213,
+  hasInternalOrderText: 214,
+  paymentTerm: 215,
+  productSheetDesign: 216,
+  standardProduct: 228,
+  feeProduct: 219,
+  trafficMayEditOrders: 'traffic_order_detail',
+  hasDiscountLine: 229,
+  blocksShortage: 230,
+  preventsDoubleVintage: 231,
+  unpaidWarningDays: 232,
+  appBlockDays: 233,
+  hidesSupplier: 234,
+  showsDiscounts: 235,
+  hasLoyaltyPoints: 240,
+  hasBarcode: 'barcode',
+  discountRules: 'discount_rules',
+  defaultOrderStatus: 'default_order_status',
+  quoteDays: 'quote_days',
+  blocksAboveCreditLimit: 'credit_limit_block',
+  showsSupply: 'show_supply_in_new_orders',
+  hasOtherProductCode: 'use_otherproductcode',
+  hasShopSync: 'online_shop_sync',
+  shopSyncUrl: 'online_shop_sync_url',
+  hasOnlinePayments: 'mollie_active',
+  hasSecondPaymentService: '1fs_pay',
+  paymentReturnUrl: 'mollie_redirect_url',
+  mayRefundExtra: 'refund_extra',
+  hasCheckout: 'checkout_enabled',
+  printsTickets: 'checkout_print',
+  sendsOrdersToWarehouse: 'cjh_orders',
+  hasShippingLabels: 'shipment_postnl',
+  logisticsLink: 'logistics_link',
+  sepaLink: 'sepa_link',
+  appAdminLink: 'klantapp_link',
+} as const satisfies Record<string, keyof typeof screenSettings>;
+
+/** The settings that every screen may read, by their names. */
+export const namedScreenSettings = Object.fromEntries(
+  Object.entries(screenSettingCodes).map(([name, code]) => [name, screenSettings[code]]),
+) as unknown as {
+  readonly [
+    Name in keyof typeof screenSettingCodes
+  ]: (typeof screenSettings)[(typeof screenSettingCodes)[Name]];
+};

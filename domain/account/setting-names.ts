@@ -1,3 +1,4 @@
+import { screenSettingCodes } from '#domain/account/screen-settings.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
 
 /**
@@ -5,20 +6,14 @@ import type { SettingCode } from '#domain/account/settings.ts';
  * setting is read by its name, `settingOf(account, 'blocksShortage')`.
  */
 export const settingCodes = {
+  ...screenSettingCodes,
   sendsUbl: 110,
   invoiceMailText: 201,
   invoiceDesign: 202,
-  shippingProduct: 204,
   packingSlipEmail: 205,
-  showsRatings: 206,
   packingSlipStyle: 211,
   showsInvoiceQuantity: 212,
-  hasBarcodeScanner: 213,
-  hasInternalOrderText: 214,
-  paymentTerm: 215,
-  productSheetDesign: 216,
   mailRoute: 217,
-  feeProduct: 219,
   thanksSubject: 220,
   confirmationSubject: 221,
   firstReminderText: 222,
@@ -27,18 +22,9 @@ export const settingCodes = {
   creditMailText: 225,
   invoiceBcc: 226,
   administratorEmail: 227,
-  standardProduct: 228,
-  hasDiscountLine: 229,
-  blocksShortage: 230,
-  preventsDoubleVintage: 231,
-  unpaidWarningDays: 232,
-  appBlockDays: 233,
-  hidesSupplier: 234,
-  showsDiscounts: 235,
   appLogo: 236,
   secondAppLogo: 237,
   thanksText: 239,
-  hasLoyaltyPoints: 240,
   loyaltyText: 241,
   printServiceEmail: 243,
   copiesSender: 244,
@@ -216,27 +202,6 @@ export const settingCodes = {
   vivinoVisibility: 'vivino_visibility',
   hasWebsiteApi: 'website_api',
   websiteApiOrigin: 'website_api_source',
-  trafficMayEditOrders: 'traffic_order_detail',
-  hasBarcode: 'barcode',
-  discountRules: 'discount_rules',
-  defaultOrderStatus: 'default_order_status',
-  quoteDays: 'quote_days',
-  blocksAboveCreditLimit: 'credit_limit_block',
-  showsSupply: 'show_supply_in_new_orders',
-  hasOtherProductCode: 'use_otherproductcode',
-  hasShopSync: 'online_shop_sync',
-  shopSyncUrl: 'online_shop_sync_url',
-  hasOnlinePayments: 'mollie_active',
-  hasSecondPaymentService: '1fs_pay',
-  paymentReturnUrl: 'mollie_redirect_url',
-  mayRefundExtra: 'refund_extra',
-  hasCheckout: 'checkout_enabled',
-  printsTickets: 'checkout_print',
-  sendsOrdersToWarehouse: 'cjh_orders',
-  hasShippingLabels: 'shipment_postnl',
-  logisticsLink: 'logistics_link',
-  sepaLink: 'sepa_link',
-  appAdminLink: 'klantapp_link',
 } as const satisfies Record<string, SettingCode>;
 
 export type SettingName = keyof typeof settingCodes;

@@ -8,7 +8,7 @@ import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
-import { screenSettings } from '#domain/account/screen-settings.ts';
+import { namedScreenSettings, screenSettings } from '#domain/account/screen-settings.ts';
 import { seededSettings } from '#domain/account/seeded-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
@@ -21,7 +21,7 @@ import type { Values } from '#domain/kernel/field.ts';
  * The settings of an account, by the code of the settings table or the name where it has none. A field like any
  * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line and its name in
  * setting-names.ts; read it with `settingOf(account, 'paymentTerm')`, in a command from `facts.account(accountId)`.
- * Every screen may read those of screen-settings.ts; the others are read on the pages of the settings alone.
+ * Every screen may read those of screen-settings.ts, where their names stand too; the others are read on the pages of the settings alone.
  */
 export const accountSettings = {
   ...companySettings,
@@ -108,6 +108,15 @@ export const letterOf = (account: HasSettings, name: Letter): string => {
   const own = settingOf(account, name);
   return own.trim() === '' ? accountSettings[settingCodes[name]].initial : own;
 };
+
+/** The settings that every screen may read, by their names. */
+export const screenSettingsOf = (account: HasSettings): Values<typeof namedScreenSettings> =>
+  Object.fromEntries(
+    (Object.keys(namedScreenSettings) as (keyof typeof namedScreenSettings)[]).map((name) => [
+      name,
+      settingOf(account, name),
+    ]),
+  ) as Values<typeof namedScreenSettings>;
 
 export const settingsOf = (account: HasSettings): Settings =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ import {
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
-import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
+import { type OwnSettings, screenSettingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
 import { accountParts, software } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
@@ -281,7 +281,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
-      settings: settingsOf({
+      settings: screenSettingsOf({
         blocksShortage: false,
         settings: { show_supply_in_new_orders: true, ...settings },
       }),

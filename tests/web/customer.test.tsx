@@ -38,7 +38,7 @@ import {
   punchOutHooks,
   punchOutLink,
 } from '#api/users/contract.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
@@ -57,7 +57,7 @@ const mandate = {
   requestedOn: null,
   signedOn: null,
 };
-const settings = (over: Partial<ReturnType<typeof settingsOf>> = {}) => ({
+const settings = (over: Partial<ReturnType<typeof screenSettingsOf>> = {}) => ({
   data: {
     accountId: 3,
     name: 'Wijnimport Noordhof',
@@ -67,7 +67,7 @@ const settings = (over: Partial<ReturnType<typeof settingsOf>> = {}) => ({
     priceSide: 'excl' as const,
     blocksShortage: false,
     minimumOrder: null,
-    settings: { ...settingsOf({ blocksShortage: false }), ...over },
+    settings: { ...screenSettingsOf({ blocksShortage: false }), ...over },
   },
 });
 
@@ -198,7 +198,10 @@ describe('the page of a customer', () => {
     expect(all).not.toContain('Subscriptions');
   });
   test('CUST-010 · CUST-008 · with subscriptions on it has that tab, and points where those are on', async () => {
-    open('/klanten/412?tab=subscription', { parts: { subscriptions: true }, set: { 240: true } });
+    open('/klanten/412?tab=subscription', {
+      parts: { subscriptions: true },
+      set: { hasLoyaltyPoints: true },
+    });
     expect((await tabs()).slice(5, 6)).toEqual(['Subscriptions']);
     expect(await screen.findByRole('combobox', { name: 'Abonnement' })).toBeDefined();
     for (const label of ['Begin', 'Einde', 'Spaarpunten'])
@@ -284,7 +287,7 @@ describe('the page of a customer', () => {
 
   test('CUST-009 · CUST-011 · D-20 · shows Logistiek as moved, with a link, above fields that work', async () => {
     const { asked } = open('/klanten/412?tab=logistics', {
-      set: { logistics_link: 'https://logistiek.example', 214: true },
+      set: { logisticsLink: 'https://logistiek.example', hasInternalOrderText: true },
     });
     expect(await screen.findByText(/Logistiek is verhuisd naar een andere toepassing/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe(
@@ -854,7 +857,7 @@ describe('the mandate of a customer', () => {
   test('PAY-023 · D-20 · where a payment provider is on, SEPA via it is shown as moved', async () => {
     open('/klanten/412?tab=payment', {
       parts: { onlinePayments: true },
-      set: { sepa_link: 'https://betalen.example' },
+      set: { sepaLink: 'https://betalen.example' },
     });
     expect(await screen.findByText(/SEPA via de betaalprovider is verhuisd/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe('https://betalen.example');

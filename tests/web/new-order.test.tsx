@@ -10,7 +10,7 @@ import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { printPackingSlip } from '#api/order-documents/contract.ts';
 import { deliveryMethods, placeSalesOrder } from '#api/sales-orders/contract.ts';
 import { header } from '#api/contract/wire.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf } from '#domain/account/settings.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
@@ -35,7 +35,7 @@ type Otherwise = {
   products?: typeof products;
 };
 type AccountData = ResponseOf<typeof accountBasics>['data'];
-const usual = settingsOf({ blocksShortage: false });
+const usual = screenSettingsOf({ blocksShortage: false });
 
 const open = async (
   at = '/order/new/412',
@@ -55,7 +55,7 @@ const open = async (
       priceSide,
       blocksShortage: false,
       minimumOrder: minimumOrder ?? null,
-      settings: { ...usual, show_supply_in_new_orders: true, ...settings },
+      settings: { ...usual, showsSupply: true, ...settings },
     },
   });
   api.on(customerById, { customer: { ...customer, ...of } });
@@ -491,7 +491,7 @@ test('at most ten keys a line: six lines with a quantity each, from the number o
 
 test('LINE-011 · SET-016 · a scanned barcode adds its product, and scanned again raises the quantity', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
-    settings: { 213: true },
+    settings: { hasBarcodeScanner: true },
     products: [product({ barcode: '8712345678906' })],
   });
   await person.keyboard('8712345678906{Enter}');
@@ -515,7 +515,7 @@ test('SET-016 · without setting 213 a barcode is a search like any other and ra
 
 test('LINE-011 · with other product codes on, a line is found by that code and shows it', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
-    settings: { use_otherproductcode: true },
+    settings: { hasOtherProductCode: true },
     products: [product({ otherCode: 'SANC-24' }), ...products.slice(1)],
   });
   await pick(person, 'sanc-24');
@@ -528,7 +528,7 @@ const rules = (...of: object[]) =>
 
 test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or ND next to it', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
-    settings: { discount_rules: rules({ discount_value: 2 }) },
+    settings: { discountRules: rules({ discount_value: 2 }) },
     products: [
       product({ number: 1, name: 'Afspraak', priceType: 'price-deal', discount: 0 }),
       product({ productId: 2, number: 2, name: 'Actie', priceType: 'promotion', discount: 0 }),
@@ -562,7 +562,7 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
 
 test('LINE-019, LINE-020 · the discount is that of the rules until it is over-ruled, from 0 to 100, with comma or point', async () => {
   const { person, asked } = await start('/order/new/412', 'SALES', {
-    settings: { discount_rules: rules({ discount_value: 2 }) },
+    settings: { discountRules: rules({ discount_value: 2 }) },
   });
   await pick(person, 'sancerre');
   await person.keyboard('100');
@@ -709,7 +709,7 @@ test('SO-005 · D-68 · a customer that is off is told on a new order, which sti
 
 test('SO-021 · the stock stands on the lines where the account shows it; a shortage warns all the same', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
-    settings: { show_supply_in_new_orders: false },
+    settings: { showsSupply: false },
   });
   await pick(person, 'sancerre');
   expect(screen.queryByText('288')).toBeNull();
@@ -724,7 +724,7 @@ test('SO-021 · the stock stands on the lines where the account shows it; a shor
 });
 
 test('SO-022 · SET-019 · the standard product of the account stands on the order, and is no work of anybody', async () => {
-  const { person, asked } = await open('/order/new/412', 'SALES', { settings: { 228: 2 } });
+  const { person, asked } = await open('/order/new/412', 'SALES', { settings: { standardProduct: 2 } });
   expect(await screen.findByDisplayValue('Rioja Crianza 2022')).toBeDefined();
   expect(document.activeElement).toBe(cell('Product regel 2'));
   expect(localStorage.getItem('kelderboek.draft.5.3.new-order-412')).toBeNull();
@@ -742,7 +742,7 @@ test('SO-022 · SET-019 · the standard product of the account stands on the ord
 
 test('SET-011 · setting 204 · below the minimum amount shipping is charged, unless somebody says no', async () => {
   const { person, asked } = await start('/order/new/412', 'SALES', {
-    settings: { 204: 2 },
+    settings: { shippingProduct: 2 },
     minimumOrder: 250 * euro,
   });
   await pick(person, 'sancerre');
@@ -762,14 +762,17 @@ test('SET-011 · setting 204 · below the minimum amount shipping is charged, un
   });
   cleanup();
   localStorage.clear();
-  const plenty = await start('/order/new/412', 'SALES', { settings: { 204: 2 }, minimumOrder: 250 * euro });
+  const plenty = await start('/order/new/412', 'SALES', {
+    settings: { shippingProduct: 2 },
+    minimumOrder: 250 * euro,
+  });
   await pick(plenty.person, 'sancerre');
   await plenty.person.keyboard('30');
   expect(screen.queryByLabelText(/^Verzendkosten/)).toBeNull();
 });
 
 test('SET-015 · setting 219 · the product for costs is a line away, and there is no button without it', async () => {
-  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { 219: 2 } });
+  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { feeProduct: 2 } });
   await pick(person, 'sancerre');
   await person.click(screen.getByRole('button', { name: 'Kosten toevoegen' }));
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
@@ -795,7 +798,7 @@ test('CUST-016 · above the credit limit the page warns, and refuses where the a
   localStorage.clear();
   const refused = await start('/order/new/412', 'SALES', {
     customer: over,
-    settings: { credit_limit_block: true },
+    settings: { blocksAboveCreditLimit: true },
   });
   await pick(refused.person, 'sancerre');
   expect(screen.getByText(/Deze order kan zo niet worden opgeslagen/)).toBeDefined();
@@ -803,7 +806,7 @@ test('CUST-016 · above the credit limit the page warns, and refuses where the a
 });
 
 test('LINE-008 · SET-020 · with the stock block on, more than there is cannot be ordered, over all lines of the product', async () => {
-  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { 230: true } });
+  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { blocksShortage: true } });
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
   await pick(person, 'sancerre');
   await person.keyboard('240{Enter}');
@@ -827,7 +830,7 @@ test('LINE-008 · SET-020 · with the stock block on, more than there is cannot 
 test('"Waarom deze prijs?" counts the price again, names every rule and tells what was paid before', async () => {
   const discountRules = rules({ discount_value: 1 }, { discount_value: 3 }, { discount_value: 2 });
   const { person, on, asked } = await start('/order/new/412', 'SALES', {
-    settings: { discount_rules: discountRules },
+    settings: { discountRules },
   });
   on(priceInputsOfProduct, {
     side: 'excl',
@@ -1125,7 +1128,7 @@ test('QUOTE-011 · HELP-005 · what the customer waits for is taken along into t
 });
 
 test('QUOTE-006 · a quote is made directly, with the day until which it holds by the setting of the account', async () => {
-  const { on, asked, person } = await start('/order/new/412', 'SALES', { settings: { quote_days: 10 } });
+  const { on, asked, person } = await start('/order/new/412', 'SALES', { settings: { quoteDays: 10 } });
   on(placeSalesOrder, { data: { orderId: 17, number: 10872 } });
   await person.click(screen.getByRole('button', { name: 'Offerte' }));
   expect(await screen.findByRole('heading', { name: 'Nieuwe offerte' })).toBeDefined();

@@ -559,7 +559,9 @@ test('SO-029 · SET-016 · the internal text shows only where the account has it
     accountBasics.response,
     await (await fetch('/api/v1/users/mainuserdatabasics')).json(),
   );
-  api.on(accountBasics, { data: { ...basics.data, settings: { ...basics.data.settings, 214: true } } });
+  api.on(accountBasics, {
+    data: { ...basics.data, settings: { ...basics.data.settings, hasInternalOrderText: true } },
+  });
   openApp('/verkoop/17', 'MANAGER');
   expect(await screen.findByLabelText('Interne opmerking')).toBeDefined();
 });

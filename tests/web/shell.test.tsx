@@ -8,7 +8,7 @@ import { globalSearch } from '#api/dashboard/contract.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { AccountPart } from '#domain/account/account.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -367,7 +367,7 @@ describe('SHELL-021 · the page is loaded anew', () => {
       blocksShortage: false,
       minimumOrder: null,
       ...changes,
-      settings: settingsOf({
+      settings: screenSettingsOf({
         blocksShortage: false,
         settings: { show_supply_in_new_orders: true, ...settings },
       }),
@@ -388,11 +388,7 @@ describe('SHELL-021 · the page is loaded anew', () => {
   test.each([
     ['the colour', basics({ color: '#123456' }), '#123456'],
     ['the side of the prices', basics({ priceSide: 'incl' }), '"priceSide":"incl"'],
-    [
-      'the stock in new orders',
-      basics({}, { show_supply_in_new_orders: false }),
-      '"show_supply_in_new_orders":false',
-    ],
+    ['the stock in new orders', basics({}, { show_supply_in_new_orders: false }), '"showsSupply":false'],
   ])('SHELL-021 · after a change of %s', async (_, changed, text) => {
     const { again, on, answered } = await opened();
     on(accountBasics, changed);

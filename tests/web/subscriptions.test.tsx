@@ -18,7 +18,7 @@ import {
   subscriptions,
   type SubscriptionView,
 } from '#api/subscriptions/contract.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -87,7 +87,7 @@ const open = (
     role = 'MANAGER' as Role,
     isOn = true,
     side = 'excl' as 'excl' | 'incl',
-    set = {} as Partial<ReturnType<typeof settingsOf>>,
+    set = {} as Partial<ReturnType<typeof screenSettingsOf>>,
     mayChange = true,
   } = {},
 ) => {
@@ -103,7 +103,7 @@ const open = (
       priceSide: side,
       blocksShortage: false,
       minimumOrder: null,
-      settings: { ...settingsOf({ blocksShortage: false }), ...set },
+      settings: { ...screenSettingsOf({ blocksShortage: false }), ...set },
     },
   });
   answers.on(accountParts, { data: { ...noParts, subscriptions: isOn } });
@@ -314,7 +314,7 @@ describe('the subscription of a customer', () => {
   });
 
   test('SUBS-012 · shows the points and how they came, with the explanation of the account; not where they are off', async () => {
-    openCustomer({ loyaltyPoints: 96 }, { 240: true });
+    openCustomer({ loyaltyPoints: 96 }, { hasLoyaltyPoints: true });
     const points = within(await screen.findByRole('region', { name: 'Spaarpunten' }));
     expect(await points.findByText('Elke euro is een punt.')).toBeDefined();
     expect(await points.findByText('+84')).toBeDefined();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, isTokenValid, logout } from '#api/authentication/contract.ts';
 import { forgetUser } from '#api/personal-data/contract.ts';
-import { settingsOf } from '#domain/account/settings.ts';
+import { screenSettingsOf } from '#domain/account/settings.ts';
 import {
   becomeUser,
   changeOwnPassword,
@@ -223,7 +223,7 @@ describe('the users page', () => {
         priceSide: 'excl',
         blocksShortage: false,
         minimumOrder: null,
-        settings: settingsOf({ blocksShortage: false }),
+        settings: screenSettingsOf({ blocksShortage: false }),
       },
     });
     expect(await screen.findByRole('heading', { name: 'MasterUser' })).toBeDefined();

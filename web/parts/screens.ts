@@ -15,7 +15,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { AccountPart } from '#domain/account/account.ts';
-import type { Settings } from '#domain/account/settings.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 import { matches } from '#web/lib/router.tsx';
@@ -49,8 +48,8 @@ type MenuData = {
 };
 
 /** The settings of an account that open screens. */
-export type OpeningSettings = Pick<Settings, 'traffic_order_detail'>;
-const orderDetail = { roles: ['TRAFFIC'], setting: 'traffic_order_detail' } as const;
+export type OpeningSettings = { trafficMayEditOrders: boolean };
+const orderDetail = { roles: ['TRAFFIC'], setting: 'trafficMayEditOrders' } as const;
 
 /** SHELL-001: a screen with its address, the roles that may open it and its place in the menu, if any. */
 export type Screen = {

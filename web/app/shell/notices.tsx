@@ -102,7 +102,7 @@ export const ReloadOnChange = () => {
           account.accountId,
           account.color,
           account.priceSide,
-          account.settings.show_supply_in_new_orders,
+          account.settings.showsSupply,
           parts.subscriptions,
           parts.bookings,
         ])

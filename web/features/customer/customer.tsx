@@ -84,8 +84,8 @@ const useFieldsInUse = (): typeof customerFields => {
   const { data: account } = useAccountQuery();
   const hidden: readonly Name[] = [
     ...(parts.has('onlinePayments') ? [] : (['isAutoDebitOnline'] as const)),
-    ...(account?.settings[214] ? [] : (['internalOrderText'] as const)),
-    ...(account?.settings[240] ? [] : (['loyaltyPoints'] as const)),
+    ...(account?.settings.hasInternalOrderText ? [] : (['internalOrderText'] as const)),
+    ...(account?.settings.hasLoyaltyPoints ? [] : (['loyaltyPoints'] as const)),
   ];
   return Object.fromEntries(
     Object.entries(customerFields).filter(([name]) => !hidden.includes(name as Name)),
@@ -231,7 +231,7 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           <InShort customer={customer} />
           {fields}
           {parts.has('onlinePayments') && (
-            <Moved what="SEPA via de betaalprovider" link={account?.settings.sepa_link ?? ''} />
+            <Moved what="SEPA via de betaalprovider" link={account?.settings.sepaLink ?? ''} />
           )}
           <Suspense fallback={<Skeleton width="100%" />}>
             <CustomerMandate key={customerId} customer={customer} />
@@ -250,14 +250,14 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
     case 'logistics':
       return (
         <div className="stack">
-          <Moved what="Logistiek" link={account?.settings.logistics_link ?? ''} />
+          <Moved what="Logistiek" link={account?.settings.logisticsLink ?? ''} />
           {fields}
         </div>
       );
     case 'app':
       return (
         <div className="stack">
-          <Moved what="CustomerApp" link={account?.settings.klantapp_link ?? ''} />
+          <Moved what="CustomerApp" link={account?.settings.appAdminLink ?? ''} />
           {fields}
           <AppAccess customer={customer} isReadOnly={!mayCall(changeCustomerField, role)} />
           {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
@@ -397,7 +397,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       {customer.overdueInvoices > 0 && (
         <Banner kind="warning">
           OPENSTAANDE FACTUREN: {plural(customer.overdueInvoices, 'post is', 'posten zijn')} meer dan{' '}
-          {plural(account?.settings[232] ?? 14, 'dag', 'dagen')} over de betaaltermijn,{' '}
+          {plural(account?.settings.unpaidWarningDays ?? 14, 'dag', 'dagen')} over de betaaltermijn,{' '}
           {money(customer.openAmount)} staat open.
         </Banner>
       )}

@@ -193,7 +193,7 @@ export const CustomerSubscription = ({
     <div className="stack">
       {fieldsWith(listed.data.map(({ subscriptionId: value, name: label }) => ({ value, label })))}
       {chosen && <RunForCustomer customer={customer} subscription={chosen} mayRun={listed.mayChange} />}
-      {account?.settings[240] && <Points key={customer.customerId} customer={customer} />}
+      {account?.settings.hasLoyaltyPoints && <Points key={customer.customerId} customer={customer} />}
     </div>
   );
 };

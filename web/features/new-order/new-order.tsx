@@ -108,16 +108,16 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const list = found?.data;
   const products = useMemo(() => new Map(list?.map((product) => [product.productId, product])), [list]);
   const settings = account?.settings;
-  const hasOtherCodes = settings?.use_otherproductcode ?? false;
+  const hasOtherCodes = settings?.hasOtherProductCode ?? false;
   const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
   const terms = useMemo(
     (): OrderTerms => ({
       side,
       date: today,
-      rules: DiscountRulesText.safeParse(settings?.discount_rules ?? '').data ?? [],
+      rules: DiscountRulesText.safeParse(settings?.discountRules ?? '').data ?? [],
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
       minimumOrder: account?.minimumOrder ?? null,
-      shipping: products.get(settings?.[204] ?? 0),
+      shipping: products.get(settings?.shippingProduct ?? 0),
     }),
     [side, today, settings, customer?.customerType, account?.minimumOrder, products],
   );
@@ -155,18 +155,18 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   }, [customerId]);
 
   // SET-015
-  const fee = products.get(settings?.[219] ?? 0);
-  const standard = products.get(settings?.[228] ?? 0);
+  const fee = products.get(settings?.feeProduct ?? 0);
+  const standard = products.get(settings?.standardProduct ?? 0);
   useEffect(() => {
     if (standard) dispatch({ type: 'standard', product: standard });
   }, [standard, draft.hasStandard]);
 
   const rules = {
-    showsSupply: settings?.show_supply_in_new_orders ?? false,
+    showsSupply: settings?.showsSupply ?? false,
     // a quote takes nothing from the stock
-    blocksShortage: !isOffer && (settings?.[230] ?? false),
+    blocksShortage: !isOffer && (settings?.blocksShortage ?? false),
     showsOtherCode: hasOtherCodes,
-    hasScanner: settings?.[213] ?? false,
+    hasScanner: settings?.hasBarcodeScanner ?? false,
   };
   const taking = {
     isTaken: (line: BackorderLine) =>
@@ -200,10 +200,10 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       open: customer.openAmount,
       order: totals.incl,
     }) > 0;
-  const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
+  const isRefused = isOverLimit && (settings?.blocksAboveCreditLimit ?? false);
   // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
-  const usualUntil = settings ? addDays(today, settings.quote_days) : null;
+  const usualUntil = settings ? addDays(today, settings.quoteDays) : null;
   const validUntil = draft.validUntil === undefined ? usualUntil : draft.validUntil;
   const isReady =
     (!isOffer || (validUntil !== null && validUntil >= today)) &&
@@ -392,7 +392,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               side={side}
               draft={draft}
               canOverrule={hasDiscountRules(terms.date)}
-              hasDiscountLine={settings?.[229] ?? false}
+              hasDiscountLine={settings?.hasDiscountLine ?? false}
               minimumOrder={terms.minimumOrder}
               shippingPrice={terms.shipping?.unitPrice ?? null}
               onSet={set}

@@ -25,7 +25,7 @@ export const Notes = ({
   const now = detailsNow(order, edits);
   const shown = [
     ...notes,
-    ...(account?.settings[214] ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
+    ...(account?.settings.hasInternalOrderText ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
   ];
   if (dispatch)
     return (

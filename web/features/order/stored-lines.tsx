@@ -106,8 +106,8 @@ export const StoredLines = ({
   const { data: account } = useAccountQuery();
   const rules = {
     showsSupply: true,
-    showsOtherCode: account?.settings.use_otherproductcode ?? false,
-    hasScanner: account?.settings[213] ?? false,
+    showsOtherCode: account?.settings.hasOtherProductCode ?? false,
+    hasScanner: account?.settings.hasBarcodeScanner ?? false,
   };
   const [isSought, setIsSought] = useState(false);
   const { currentData: products, isFetching } = useOrderProductsQuery(

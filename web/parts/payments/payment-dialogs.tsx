@@ -115,7 +115,7 @@ export const RefundDialog = ({
 }) => {
   const { data: account } = useAccountQuery();
   const most = payment.refundable ?? 0;
-  const ceiling = most + (account?.settings.refund_extra ? 0 : providerCeiling);
+  const ceiling = most + (account?.settings.mayRefundExtra ? 0 : providerCeiling);
   const [cents, setCents] = useState<number | null>(inCents(Math.min(most, payment.amount)));
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const [giveBack, { isLoading, error }] = useRefundMutation();
