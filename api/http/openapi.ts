@@ -44,7 +44,7 @@ const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
     schema,
     out.type === 'number'
       ? { type }
-      : { enum: [...new Set(values)].toSorted((a, b) => Number(a) - Number(b)) },
+      : { enum: [...new Set(values)].toSorted((a, b) => a - b) },
   );
 };
 
