@@ -12,6 +12,7 @@ export const backorderLines = operation({
   path: 'order/backorderlines/{customer}',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: renamed({ customerId: ['customer', WireId] }),
   response: inData(

@@ -64,6 +64,7 @@ export const allBookings = operation({
   id: 'allBookings',
   summary: 'Bookings and open slots of a period',
   path: 'bookings/all',
+  reads: ['Booking:list'],
   request: z.object({ from: Day, to: Day }),
   response: inData(z.array(CalendarEntry)),
 });
@@ -74,6 +75,7 @@ export const bookingsOfDay = operation({
   id: 'bookingsOfDay',
   summary: 'Bookings of a date, and those that wait for an answer',
   path: 'bookings/all/{date}',
+  reads: ['Booking:list'],
   request: z.object({ date: Day }),
   response: z.object({ data: z.array(CalendarEntry), pending: z.array(CalendarEntry) }),
 });
@@ -165,6 +167,7 @@ export const bookingSettingsPage = operation({
   id: 'bookingSettingsPage',
   summary: 'Settings and week setup of bookings',
   path: 'bookings/settings',
+  reads: ['Booking:list', 'Account', 'Product:list'],
   request: z.object({}),
   response: z.object({
     data: z.array(SettingItem),

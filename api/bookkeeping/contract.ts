@@ -82,6 +82,7 @@ export const bookkeepingView = operation({
   method: 'GET',
   path: 'settings/bookkeeping/status/{system}',
   changes: false,
+  reads: ['Account', 'Bookkeeping'],
   answers: 'problem',
   request: OfSystem,
   response: renamed({

@@ -79,6 +79,7 @@ export const customerAppOrderLines = operation({
   path: 'klantapp/order/{id}',
   roles: clients,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   request: renamed({
     orderId: ['id', WireId],
@@ -142,6 +143,7 @@ export const customerAppInformation = operation({
   path: 'klantapp/info',
   roles: clients,
   changes: false,
+  reads: ['Customer', 'SalesOrder'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({

@@ -101,6 +101,7 @@ export const customerAppProducts = operation({
   path: 'klantapp/products',
   roles: clients,
   changes: false,
+  reads: ['Product', 'Customer', 'SalesOrder'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({
@@ -165,6 +166,7 @@ export const customerAppFind = operation({
   path: 'klantapp/find',
   roles: clients,
   changes: false,
+  reads: ['Product', 'Stock', 'Customer'],
   answers: 'problem',
   request: renamed({
     question: ['search', z.string().trim().min(1).max(200)],
@@ -206,6 +208,7 @@ export const customerAppBasket = operation({
   path: 'klantapp/basket',
   roles: clients,
   changes: false,
+  reads: ['Basket'],
   answers: 'problem',
   request: z.object({}),
   response: renamed({
@@ -344,6 +347,7 @@ export const customerAppOrders = operation({
   path: 'klantapp/orders',
   roles: clients,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({

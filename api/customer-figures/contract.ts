@@ -49,6 +49,7 @@ export const customerOrders = operation({
   path: 'order/getByCustomer/{id}/{type}/{skip}/{take}',
   roles,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   request: renamed({
     customerId: ['id', WireId],
@@ -83,6 +84,7 @@ export const customerLines = operation({
   path: 'order/linesByCustomer/{id}/{skip}/{take}',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: renamed({ customerId: ['id', WireId], skip: ['skip', skip], take: ['take', take] }),
   response: z.object({ data: z.array(CustomerLine), total: z.int() }),
@@ -108,6 +110,7 @@ export const customerProducts = operation({
   path: 'klant/products/{id}',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: renamed({ customerId: ['id', WireId] }),
   response: inData(z.array(ProductBought)),
@@ -124,6 +127,7 @@ export const customerFigures = operation({
   path: 'klant/figures/{id}/{from}/{to}',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: period,
   response: renamed({
@@ -193,6 +197,7 @@ export const financingInfo = operation({
   path: 'klant/financing/info/{id}',
   roles,
   changes: false,
+  reads: ['Customer:customerId'],
   answers: 'problem',
   request: ofCustomer,
   response: renamed({
@@ -279,6 +284,7 @@ export const customerHistory = operation({
   path: 'klant/history/{id}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Customer:customerId'],
   answers: 'problem',
   request: ofCustomer,
   response: inData(z.array(LogEntry)),

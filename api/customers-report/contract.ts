@@ -42,6 +42,7 @@ export const customersReport = operation({
   path: 'stats/klantenLijst',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Customer:list'],
   answers: 'problem',
   request: renamed({
     managerId: ['manager', WireChoice],

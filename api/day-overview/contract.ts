@@ -69,6 +69,7 @@ export const dayDetails = operation({
   path: 'stats/more',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: renamed({
     month: ['m_num', month],

@@ -28,6 +28,7 @@ export const directOrderAccounts = operation({
   path: 'directorder/accounts',
   roles,
   changes: false,
+  reads: ['Account', 'Customer:list'],
   answers: 'problem',
   request: z.object({}),
   response: inData(
@@ -95,6 +96,7 @@ export const directOrders = operation({
   path: 'directorder/list/{customer}/{take}/{skip}',
   roles,
   changes: false,
+  reads: ['DirectOrder:list', 'SalesOrder:list'],
   answers: 'problem',
   request: renamed({
     customerId: ['customer', WireId],
@@ -149,6 +151,7 @@ export const productsToOrderDirectly = operation({
   path: 'directorder/products/{customer}',
   roles,
   changes: false,
+  reads: ['Product', 'Stock'],
   answers: 'problem',
   request: renamed({ customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] }),
   response: inData(z.array(ProductForCustomer)),

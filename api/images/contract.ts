@@ -32,6 +32,7 @@ export const productImages = operation({
   path: 'product/images/{id}',
   roles: ofProducts,
   changes: false,
+  reads: ['Product:ownerId'],
   answers: 'problem',
   request: renamed({ ownerId: ['id', WireId] }),
   response: inData(z.array(ImageView)),

@@ -54,6 +54,7 @@ export const importList = operation({
   path: 'import/list',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({ data: z.array(ImportSummary), total: z.int() }),
@@ -85,6 +86,7 @@ export const importById = operation({
   path: 'import/{id}',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   request: byId,
   response: inData(
@@ -152,6 +154,7 @@ export const previewImport = operation({
   path: 'import/preview/{id}',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   request: renamed({
     importId: ['id', WireId],

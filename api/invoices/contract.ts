@@ -129,6 +129,7 @@ export const issuedInvoice = operation({
   path: 'order/invoice/{id}',
   roles: seesOrders,
   changes: false,
+  reads: ['SalesOrder:orderId'],
   answers: 'problem',
   request: ofOrder,
   response: renamed({
@@ -194,6 +195,7 @@ export const invoiceNumberFormat = operation({
   path: 'settings/invoicenumber/format',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Account', 'SalesOrder:list'],
   answers: 'problem',
   request: z.object({}),
   response: renamed({

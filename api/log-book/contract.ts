@@ -60,6 +60,7 @@ export const logBook = operation({
   path: 'stats/logboek',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['LogBook'],
   answers: 'problem',
   request: LogBookQuery,
   response: renamed({
@@ -111,6 +112,7 @@ export const salesOrderHistory = operation({
   path: 'order/history/{id}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['SalesOrder:orderId'],
   answers: 'problem',
   request: renamed({ orderId: ['id', WireId] }),
   response: inData(z.array(OrderEvent)),
@@ -139,6 +141,7 @@ export const logBookProof = operation({
   path: 'stats/logboek/bewijs',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['LogBook'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({ data: z.array(LogDay), total: z.int() }),

@@ -35,6 +35,7 @@ export const lookupList = operation({
   id: 'lookupList',
   summary: 'A list to choose from',
   path: 'product/lookup/{list}',
+  reads: ['Lookup:list'],
   request: z.object({ list: z.enum(offeredLists) }),
   response: entries,
 });
@@ -102,6 +103,7 @@ export const settingsFields = operation({
   method: 'GET',
   path: 'settings/fields/{subject}',
   changes: false,
+  reads: ['Lookup:list'],
   request: z.object({ subject }),
   response: inData(
     z.array(

@@ -35,6 +35,7 @@ export const movedInInvoices = operation({
   path: 'klant/movedininvoices/{id}/{skip}/{take}',
   roles,
   changes: false,
+  reads: ['Customer:customerId'],
   answers: 'problem',
   request: renamed({
     customerId: ['id', WireId],
@@ -52,6 +53,7 @@ export const movedInInvoice = operation({
   path: 'order/movedininvoice/{id}',
   roles,
   changes: false,
+  reads: ['Customer'],
   answers: 'problem',
   request: renamed({ invoiceId: ['id', WireId] }),
   response: z.object({

@@ -126,6 +126,7 @@ export const orderDocuments = operation({
   path: 'order/documents/{id}',
   roles: seesOrders,
   changes: false,
+  reads: ['SalesOrder:orderId', 'LogBook'],
   answers: 'problem',
   request: ofOrder,
   response: renamed({
@@ -146,6 +147,7 @@ export const sentMails = operation({
   path: 'mail/list',
   roles: sells,
   changes: false,
+  reads: ['LogBook'],
   answers: 'problem',
   request: renamed({
     customerId: ['customer_id', WireId.optional()],

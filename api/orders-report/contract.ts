@@ -15,6 +15,7 @@ export const ordersReport = operation({
   path: 'stats/orders',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   request: renamed({
     dates: ['dates', ReportDates],

@@ -89,6 +89,7 @@ export const customPriceList = operation({
   path: 'prijslijst/custom',
   roles,
   changes: false,
+  reads: ['Product', 'PriceList:listId'],
   answers: 'problem',
   request: renamed({
     listId: ['id', WireId.nullable().default(null)],
@@ -109,6 +110,7 @@ export const savedPriceLists = operation({
   path: 'prijslijst/saved',
   roles,
   changes: false,
+  reads: ['PriceList:list'],
   answers: 'problem',
   request: z.object({}),
   response: inData(
@@ -169,6 +171,7 @@ export const sellPriceOptions = operation({
   path: 'prijslijst/sellpriceoptions',
   roles,
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({

@@ -29,6 +29,7 @@ export const priceInputsOfProduct = operation({
   id: 'priceInputsOfProduct',
   summary: 'What the price of a product for a customer follows from',
   path: 'order/pricewhy/{customer}/{product}',
+  reads: ['Customer:customerId', 'Product:productId', 'Account'],
   request: renamed({ customerId: ['customer', WireId], productId: ['product', WireId] }),
   response: renamed(facts),
 });
@@ -40,6 +41,7 @@ export const priceInputsOfLine = operation({
   id: 'priceInputsOfLine',
   summary: 'What the price of an order line followed from',
   path: 'order/pricewhyline/{id}/{line}',
+  reads: ['SalesOrder:orderId'],
   request: renamed({ orderId: ['id', WireId], lineId: ['line', WireInt] }),
   response: renamed({
     ...facts,
@@ -77,6 +79,7 @@ export const pricesPaid = operation({
   id: 'pricesPaid',
   summary: 'What a customer paid for a wine and its earlier vintages',
   path: 'order/pricespaid/{customer}/{product}',
+  reads: ['SalesOrder:list'],
   request: renamed({
     customerId: ['customer', WireId],
     productId: ['product', WireId],

@@ -49,6 +49,7 @@ export const productPrices = operation({
   path: 'product/prices/{id}',
   roles: ofProducts,
   changes: false,
+  reads: ['Product:productId'],
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: inData(
@@ -154,6 +155,7 @@ export const customerPriceDeals = operation({
   path: 'klant/getPriceDeals',
   roles: ofCustomers,
   changes: false,
+  reads: ['Customer:customerId', 'Product'],
   answers: 'problem',
   request: renamed({ customerId: ['customer_id', WireId] }),
   response: inData(z.array(PriceDeal)),

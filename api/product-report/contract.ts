@@ -66,6 +66,7 @@ export const stockValue = operation({
   summary: 'Stock and its value, by colour',
   method: 'POST',
   path: 'stats/stock',
+  reads: ['Product:list', 'Stock'],
   request: renamed(filters),
   response: z.object({
     data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
@@ -117,6 +118,7 @@ export const productReport = operation({
   summary: 'Active products with prices and stock',
   method: 'POST',
   path: 'stats/products',
+  reads: ['Product:list', 'Stock'],
   request: renamed({ ...filters, skip: ['skip', paging(25).skip], take: ['take', paging(25).take] }),
   response: z.object({ data: z.array(Row), total: z.int() }),
 });

@@ -24,6 +24,7 @@ export const productBuyers = operation({
   path: 'product/getCustomersPerProduct/{id}/{from}/{to}',
   roles: productRoles,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   request: renamed({ productId: ['id', WireId], from: ['from', Day], until: ['to', Day] }),
   response: inData(z.array(Buyer)),

@@ -14,6 +14,7 @@ export const searchGrapes = operation({
   path: 'product/getGrapes/{q}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:list'],
   answers: 'problem',
   request: renamed({ question: ['q', z.string().trim().min(1).max(100)] }),
   response: inData(z.array(renamed({ tagId: ['id', WireId], name: ['name', z.string()] })).max(mostGrapes)),

@@ -18,6 +18,7 @@ export const productRatings = operation({
   path: 'product/ratings/get/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:productId'],
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(Rating)),

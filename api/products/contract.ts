@@ -47,6 +47,7 @@ export const searchProducts = operation({
   id: 'searchProducts',
   summary: 'Products in which every word is found',
   path: 'product/getListByMultipleFields/{q}/{includeDisabled}',
+  reads: ['Product:list', 'Stock'],
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: [
@@ -68,6 +69,7 @@ export const latestProducts = operation({
   id: 'latestProducts',
   summary: 'The latest 25 products',
   path: 'product/getListEnabled25',
+  reads: ['Product:list', 'Stock'],
   request: z.object({}),
   response: inData(z.array(ProductRow)),
 });
@@ -105,6 +107,7 @@ export const productById = operation({
   id: 'productById',
   summary: 'One product',
   path: 'product/getById/{id}',
+  reads: ['Product:productId', 'Stock', 'Lookup'],
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
     product: renamed({
@@ -171,6 +174,7 @@ export const productLogs = operation({
   id: 'productLogs',
   summary: 'What was changed of a product',
   path: 'product/getlogs/{id}/{limit}',
+  reads: ['Product:productId'],
   request: renamed({ productId: ['id', WireId], limit: ['limit', WireInt.pipe(z.int().min(1).max(10_000))] }),
   response: z.object({
     data: z.array(
@@ -195,6 +199,7 @@ export const productRelations = operation({
   id: 'productRelations',
   summary: 'The products that go with a product',
   path: 'product/relations/{id}',
+  reads: ['Product:list', 'Stock'],
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(ProductRow)),
 });

@@ -46,6 +46,7 @@ export const productsForCustomer = operation({
   path: 'product/getProductsForCustomer/{flag}/{customer}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
+  reads: ['Product', 'Stock', 'Customer:customerId'],
   answers: 'problem',
   request: renamed({
     flag: ['flag', WireInt],

@@ -102,6 +102,7 @@ export const purchaseOrderById = operation({
   id: 'purchaseOrderById',
   summary: 'One purchase order',
   path: 'inkoop/order/{id}',
+  reads: ['PurchaseOrder:purchaseOrderId'],
   request: ofOrder,
   response: renamed({
     order: [
@@ -140,6 +141,7 @@ export const openPurchaseOrders = operation({
   id: 'openPurchaseOrders',
   summary: 'Open purchase orders',
   path: 'inkoop/view/open/{x}',
+  reads: ['PurchaseOrder:list'],
   request: listing,
   response: page,
 });
@@ -150,6 +152,7 @@ export const closedPurchaseOrders = operation({
   id: 'closedPurchaseOrders',
   summary: 'Completed purchase orders',
   path: 'inkoop/view/closed/{x}',
+  reads: ['PurchaseOrder:list'],
   request: listing,
   response: page,
 });
@@ -160,6 +163,7 @@ export const searchPurchaseOrders = operation({
   id: 'searchPurchaseOrders',
   summary: 'Purchase orders whose number begins so',
   path: 'inkoop/search/{q}',
+  reads: ['PurchaseOrder:list'],
   request: renamed({
     question: [
       'q',
@@ -178,6 +182,7 @@ export const productsOfSupplier = operation({
   id: 'productsOfSupplier',
   summary: 'Products of a supplier, to order',
   path: 'inkoop/products/{id}',
+  reads: ['Product:list', 'Stock'],
   request: renamed({ supplierId: ['id', WireId] }),
   response: inData(
     z.array(

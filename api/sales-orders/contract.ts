@@ -321,6 +321,7 @@ export const salesOrderById = operation({
   path: 'order/{id}',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
   changes: false,
+  reads: ['SalesOrder:orderId', 'Customer', 'Stock'],
   answers: 'problem',
   request: renamed({ orderId: ['id', WireId] }),
   response: z.object({

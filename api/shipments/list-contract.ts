@@ -29,6 +29,7 @@ export const listShippingLabels = operation({
   path: 'shipment/list',
   roles: leads,
   changes: false,
+  reads: ['ShippingLabel:list', 'SalesOrder:list'],
   answers: 'legacy',
   request: z.object({ from: Day, to: Day, ...paging(50) }),
   response: z.object({ data: z.array(LabelView), total: z.int() }),
@@ -56,6 +57,7 @@ export const labelFees = operation({
   path: 'shipment/fees/{month}',
   roles: leads,
   changes: false,
+  reads: ['ShippingLabel:list'],
   answers: 'legacy',
   request: z.object({
     month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.'),

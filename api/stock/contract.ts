@@ -86,6 +86,7 @@ export const productStock = operation({
   path: 'product/stock/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
@@ -151,6 +152,7 @@ export const stockHolders = operation({
   path: 'product/reservations/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   request: z.codec(
     z.object({ id: WireId, ...paging(25) }),
@@ -184,6 +186,7 @@ export const stockMovements = operation({
   path: 'product/stock-movements/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   request: stockHolders.request,
   response: z.object({ data: z.array(Movement), total: z.int() }),
@@ -200,6 +203,7 @@ export const stockList = operation({
   path: 'stock/list',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:list'],
   answers: 'problem',
   request: z.codec(
     z.object({
@@ -311,6 +315,7 @@ export const stockCounts = operation({
   path: 'stock/counts',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:list'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({ data: z.array(StockCount), total: z.int() }),
@@ -324,6 +329,7 @@ export const bundleComponents = operation({
   path: 'product/getMultiProducts/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:bundleId'],
   answers: 'problem',
   request: renamed({ bundleId: ['id', WireId] }),
   response: inData(
@@ -391,6 +397,7 @@ export const missedDemandOfProduct = operation({
   path: 'product/misseddemand/{id}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   request: renamed({
     productId: ['id', WireId],

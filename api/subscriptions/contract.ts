@@ -70,6 +70,7 @@ export const subscriptions = operation({
   id: 'subscriptions',
   summary: 'All subscriptions',
   path: 'subscriptions/all',
+  reads: ['Subscription:list', 'Customer:list'],
   request: z.object({}),
   response: renamed({
     data: ['data', z.array(SubscriptionView)],
@@ -84,6 +85,7 @@ export const subscribers = operation({
   id: 'subscribers',
   summary: 'The subscribers of a subscription',
   path: 'subscriptions/subscribers/{id}',
+  reads: ['Subscription:list', 'Customer:list'],
   request: renamed({
     subscriptionId: ['id', WireId],
     skip: ['skip', paging(100).skip],
@@ -128,6 +130,7 @@ export const subscriptionRuns = operation({
   id: 'subscriptionRuns',
   summary: 'Runs of subscriptions',
   path: 'subscriptions/logs/all',
+  reads: ['Subscription:list'],
   request: z.object(paging(20)),
   response: z.object({ data: z.array(RunView), total: z.int() }),
 });

@@ -27,6 +27,7 @@ export const supplierById = operation({
   id: 'supplierById',
   summary: 'One supplier',
   path: 'supplier/{id}',
+  reads: ['Supplier:supplierId'],
   request: renamed({ supplierId: ['id', WireId] }),
   response: z.object({
     supplier: renamed({ supplierId: ['id', WireId], ...wireFields(supplierFields) }),
@@ -55,6 +56,7 @@ export const searchSuppliers = operation({
   id: 'searchSuppliers',
   summary: 'Suppliers in which every word is found',
   path: 'supplier/getListByName/{q}/{includeDisabled}',
+  reads: ['Supplier:list'],
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: ['includeDisabled', WireTruth],
@@ -68,6 +70,7 @@ export const latestSuppliers = operation({
   id: 'latestSuppliers',
   summary: 'Latest entered suppliers',
   path: 'supplier/getListLatest',
+  reads: ['Supplier:list'],
   request: z.object({}),
   response: rows,
 });
@@ -100,6 +103,7 @@ export const supplierOrders = operation({
   id: 'supplierOrders',
   summary: 'Purchase orders of the supplier',
   path: 'supplier/orders/{id}',
+  reads: ['Supplier:supplierId', 'PurchaseOrder:list'],
   request: renamed({
     supplierId: ['id', WireId],
     skip: ['skip', paging(20).skip],
@@ -130,6 +134,7 @@ export const supplierCountries = operation({
   id: 'supplierCountries',
   summary: 'Country list',
   path: 'supplier/countries',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });
@@ -140,6 +145,7 @@ export const supplierSustainability = operation({
   id: 'supplierSustainability',
   summary: 'Sustainability list',
   path: 'supplier/sustainability',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });
@@ -150,6 +156,7 @@ export const supplierTransporters = operation({
   id: 'supplierTransporters',
   summary: 'Carriers',
   path: 'supplier/transporters',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });

@@ -82,6 +82,7 @@ export const rollOver = operation({
   path: 'product/rollover/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:productId', 'Stock', 'SalesOrder'],
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: inData(

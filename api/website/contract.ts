@@ -30,6 +30,7 @@ export const accountSecrets = operation({
   path: 'settings/tokens',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: inData(
