@@ -1,19 +1,26 @@
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** The file beside the page of a built front-end that says which script holds what is fetched when it is needed. */
+export const holdersName = 'holders.json';
+export type Holders = Record<string, { script: string; by: string[] }>;
 
 /** So many scripts a page and its parts may be made of, of which one comes with the entry. */
 const most = 11;
 /**
- * How files are weighed when two are joined. `ofPart`: a part is fetched after its page, and what it carries for others
- * weighs less than what a page carries. `ofOwn`: the share of its own size that a page carries for others without much
- * harm; of what is more, each next character weighs more, so that no page carries much. No weights are the best for
- * every set of pages, hence these are all tried.
+ * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
+ * is fetched after its page; what one of the pages carries that are open all day weighs more.
  */
-type Weights = { ofPart: number; ofOwn: number };
-const tried: Weights[] = [0.3, 0.5, 0.7].flatMap((ofPart) =>
-  [0.3, 0.5, 0.8].map((ofOwn) => ({ ofPart, ofOwn })),
-);
+const [ofPart, ofOften] = [0.3, 6];
+const isOften = (user: string) => /[\\/](?:dashboard|order|new-order)\.tsx$/.test(user) && !isPart(user);
+/**
+ * So many times its own size is what a page carries for others without much harm. Of what is more, each next character
+ * weighs more, so that no page carries much.
+ */
+const ofOwn = 0.8;
 /** Characters that any page carries for others without much harm. */
-const harmless = 3_000;
+const harmless = 20_000;
 /** So many pairs, by a first estimate, are looked at closely. */
 const candidates = 60;
 
@@ -38,6 +45,8 @@ const closure = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>, from: readonly
 /** The folder of a feature, or of the frame around the pages; undefined for what lies elsewhere. */
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
 
+const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
+
 /**
  * Who asks for a module that is imported when it is needed: a page stands for itself, the parts of the pages of a
  * feature stand together, since the first of them is soon followed by the others.
@@ -47,32 +56,42 @@ const userOf = (info: Rolldown.ModuleInfo): string => {
   const [feature] = features;
   return features.size === 1 && feature !== undefined && feature === featureOf(info.id)
     ? `parts of ${feature}`
-    : info.id;
+    : info.dynamicImporters.every(isRouter)
+      ? info.id
+      : `parts in ${info.id}`;
 };
 
 const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
 const without = <Item>(one: Iterable<Item>, other: ReadonlySet<Item>) =>
   [...one].filter((item) => !other.has(item));
 
-const isPart = (user: string) => user.startsWith('parts of ');
+const isPart = (user: string) => /^parts (?:of|in) /.test(user);
+
+/** What the modules of each feature ask for when it is needed and lies elsewhere. */
+const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) => {
+  const outside = new Map<string, Set<string>>();
+  for (const info of asked)
+    for (const feature of new Set(info.dynamicImporters.map(featureOf)))
+      if (feature !== undefined && featureOf(info.id) !== feature)
+        outside.set(feature, both(outside.get(feature) ?? [], [userOf(info)]));
+  return outside;
+};
 
 /** Joins groups, the cheapest pair first, until no page asks for more than so many; never in a circle. */
 const join = (
   groups: Group[],
   imports: (id: string) => readonly string[],
-  { ofPart, ofOwn }: Weights,
+  outside: ReadonlyMap<string, ReadonlySet<string>>,
 ): Group[] => {
   const pages = new Map<string, Set<string>>();
   for (const { users } of groups)
     for (const user of users) {
       const feature = featureOf(user);
-      pages.set(
-        user,
-        new Set([user, 'parts of shell', ...(feature === undefined ? [] : [`parts of ${feature}`])]),
-      );
+      const ofFeature = feature === undefined ? [] : [`parts of ${feature}`, ...(outside.get(feature) ?? [])];
+      pages.set(user, new Set([user, 'parts of shell', ...ofFeature]));
     }
   const weight = (users: Iterable<string>) =>
-    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : 1), 0);
+    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : isOften(user) ? ofOften : 1), 0);
   const own = new Map<string, number>();
   for (const { users, size } of groups) for (const user of users) own.set(user, (own.get(user) ?? 0) + size);
   let joined = groups;
@@ -150,14 +169,6 @@ const join = (
   }
 };
 
-/** What a visit costs: characters of each page, of which a large one weighs more than two of half its size. */
-const costOf = (groups: readonly Group[]) => {
-  const sizes = new Map<string, number>();
-  for (const { users, size } of groups)
-    for (const user of users) if (!isPart(user)) sizes.set(user, (sizes.get(user) ?? 0) + size);
-  return [...sizes.values()].reduce((sum, size) => sum + size ** 2, 0);
-};
-
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 
 /** Which file each module goes into. */
@@ -190,15 +201,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
     }
   }
   const imports = (id: string) => graph.get(id)?.importedIds ?? [];
-  const [joined = []] = tried
-    .map((weights) =>
-      join(
-        [...groups.values()].map((group) => ({ ...group })),
-        imports,
-        weights,
-      ),
-    )
-    .sort((one, other) => costOf(one) - costOf(other));
+  const joined = join([...groups.values()], imports, askedOutside(request));
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, what most of them show comes with it
   const isShared =
@@ -220,6 +223,26 @@ export const fewFiles = (): Plugin => {
     buildEnd() {
       const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
       files = plan(new Map(infos.map((info) => [info.id, info])));
+    },
+    /** Which script holds each module that is imported when it is needed, and which modules do so. */
+    generateBundle(_options, bundle) {
+      const nameOf = (id: string) => path.relative(root, id);
+      const holders: Holders = {};
+      let frontEnd = '';
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.isEntry && chunk.facadeModuleId !== null)
+          frontEnd = nameOf(path.dirname(chunk.facadeModuleId));
+        for (const id of chunk.moduleIds) {
+          const by = this.getModuleInfo(id)?.dynamicImporters.map(nameOf) ?? [];
+          if (by.length > 0) holders[nameOf(id)] = { script: path.basename(chunk.fileName), by };
+        }
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: `${frontEnd}/${holdersName}`,
+        source: JSON.stringify(holders, null, 1),
+      });
     },
     outputOptions: (options) => ({
       ...options,

@@ -42,9 +42,7 @@ const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
   for (const key of Object.keys(schema)) if (key !== 'description') delete schema[key];
   Object.assign(
     schema,
-    out.type === 'number'
-      ? { type }
-      : { enum: [...new Set(values)].toSorted((a, b) => a - b) },
+    out.type === 'number' ? { type } : { enum: [...new Set(values)].toSorted((a, b) => a - b) },
   );
 };
 
