@@ -1,4 +1,10 @@
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** The file beside the page of a built front-end that says which script holds what is fetched when it is needed. */
+export const holdersName = 'holders.json';
+export type Holders = Record<string, { script: string; by: string[] }>;
 
 /** So many scripts a page and its parts may be made of, of which one comes with the entry. */
 const most = 11;
@@ -38,6 +44,8 @@ const closure = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>, from: readonly
 /** The folder of a feature, or of the frame around the pages; undefined for what lies elsewhere. */
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
 
+const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
+
 /**
  * Who asks for a module that is imported when it is needed: a page stands for itself, the parts of the pages of a
  * feature stand together, since the first of them is soon followed by the others.
@@ -47,29 +55,40 @@ const userOf = (info: Rolldown.ModuleInfo): string => {
   const [feature] = features;
   return features.size === 1 && feature !== undefined && feature === featureOf(info.id)
     ? `parts of ${feature}`
-    : info.id;
+    : info.dynamicImporters.every(isRouter)
+      ? info.id
+      : `parts in ${info.id}`;
 };
 
 const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
 const without = <Item>(one: Iterable<Item>, other: ReadonlySet<Item>) =>
   [...one].filter((item) => !other.has(item));
 
-const isPart = (user: string) => user.startsWith('parts of ');
+const isPart = (user: string) => /^parts (?:of|in) /.test(user);
+
+/** What the modules of each feature ask for when it is needed and lies elsewhere. */
+const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) => {
+  const outside = new Map<string, Set<string>>();
+  for (const info of asked)
+    for (const feature of new Set(info.dynamicImporters.map(featureOf)))
+      if (feature !== undefined && featureOf(info.id) !== feature)
+        outside.set(feature, both(outside.get(feature) ?? [], [userOf(info)]));
+  return outside;
+};
 
 /** Joins groups, the cheapest pair first, until no page asks for more than so many; never in a circle. */
 const join = (
   groups: Group[],
   imports: (id: string) => readonly string[],
+  outside: ReadonlyMap<string, ReadonlySet<string>>,
   { ofPart, ofOwn }: Weights,
 ): Group[] => {
   const pages = new Map<string, Set<string>>();
   for (const { users } of groups)
     for (const user of users) {
       const feature = featureOf(user);
-      pages.set(
-        user,
-        new Set([user, 'parts of shell', ...(feature === undefined ? [] : [`parts of ${feature}`])]),
-      );
+      const ofFeature = feature === undefined ? [] : [`parts of ${feature}`, ...(outside.get(feature) ?? [])];
+      pages.set(user, new Set([user, 'parts of shell', ...ofFeature]));
     }
   const weight = (users: Iterable<string>) =>
     [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : 1), 0);
@@ -190,11 +209,13 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
     }
   }
   const imports = (id: string) => graph.get(id)?.importedIds ?? [];
+  const outside = askedOutside(request);
   const [joined = []] = tried
     .map((weights) =>
       join(
         [...groups.values()].map((group) => ({ ...group })),
         imports,
+        outside,
         weights,
       ),
     )
@@ -220,6 +241,26 @@ export const fewFiles = (): Plugin => {
     buildEnd() {
       const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
       files = plan(new Map(infos.map((info) => [info.id, info])));
+    },
+    /** Which script holds each module that is imported when it is needed, and which modules do so. */
+    generateBundle(_options, bundle) {
+      const nameOf = (id: string) => path.relative(root, id);
+      const holders: Holders = {};
+      let frontEnd = '';
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.isEntry && chunk.facadeModuleId !== null)
+          frontEnd = nameOf(path.dirname(chunk.facadeModuleId));
+        for (const id of chunk.moduleIds) {
+          const by = this.getModuleInfo(id)?.dynamicImporters.map(nameOf) ?? [];
+          if (by.length > 0) holders[nameOf(id)] = { script: path.basename(chunk.fileName), by };
+        }
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: `${frontEnd}/${holdersName}`,
+        source: JSON.stringify(holders, null, 1),
+      });
     },
     outputOptions: (options) => ({
       ...options,
