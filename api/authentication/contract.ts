@@ -89,6 +89,7 @@ export const accountBasics = operation({
   path: 'users/mainuserdatabasics',
   roles: 'signed-in',
   changes: false,
+  reads: ['Account'],
   answers: 'legacy',
   request: z.object({}),
   response: besideData(
@@ -123,6 +124,7 @@ export const accountsOfUser = operation({
   path: 'users/mainusers',
   roles: staff,
   changes: false,
+  reads: ['Account', 'User'],
   answers: 'legacy',
   request: z.object({}),
   response: inData(

@@ -14,6 +14,7 @@ export const backorderLines = operation({
   path: 'order/backorderlines/{customer}',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   example: { customer: 402 },
   request: renamed({ customerId: ['customer', WireId] }),

@@ -67,6 +67,7 @@ export const allBookings = operation({
   summary: 'Bookings and open slots of a period',
   path: 'bookings/all',
   example: { from: '2026-12-01', to: '2026-12-31' },
+  reads: ['Booking:list'],
   request: z.object({ from: Day, to: Day }),
   response: inData(z.array(CalendarEntry)),
 });
@@ -80,6 +81,7 @@ export const bookingsOfDay = operation({
   summary: 'Bookings of a date, and those that wait for an answer',
   path: 'bookings/all/{date}',
   example: { date: '2026-12-04' },
+  reads: ['Booking:list'],
   request: z.object({ date: Day }),
   response: z.object({ data: z.array(CalendarEntry), pending: z.array(CalendarEntry) }),
 });
@@ -179,6 +181,7 @@ export const bookingSettingsPage = operation({
   isSearch: true,
   summary: 'Settings and week setup of bookings',
   path: 'bookings/settings',
+  reads: ['Booking:list', 'Account', 'Product:list'],
   request: z.object({}),
   response: z.object({
     data: z.array(SettingItem),

@@ -89,6 +89,7 @@ export const bookkeepingView = operation({
   method: 'GET',
   path: 'settings/bookkeeping/status/{system}',
   changes: false,
+  reads: ['Account', 'Bookkeeping'],
   answers: 'problem',
   example: { system: 'exact' },
   request: OfSystem,

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
+import type { TagType } from '#domain/kernel/tag.ts';
 
 /** Every staff role, every customer role. */
 export const staff: readonly Role[] = StaffRole.options;
 export const clients: readonly Role[] = ClientRole.options;
+
+/**
+ * What an answer is made of, by the subjects of the live updates: `Customer:customerId` is the customer of that field
+ * of the request, `Customer:list` are all lists of customers, `Customer` is every customer, whichever it is.
+ */
+export type Reading = TagType | `${TagType}:${string}`;
 
 /**
  * One call of the API: everything the server, the front-ends and the API description know about it.
@@ -43,6 +50,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   /** What a legacy operation answers in `data` where a rule says no, if not 0 (VOUCH-006). */
   refusesAs?: -1;
   decidesOnLog?: true;
+  /** Front-ends that show the answer fetch it again when a live update names one of these. */
+  reads?: readonly Reading[];
   naturalKey?(request: z.output<Request>): string | undefined;
   /** A request as it travels; left out of a call that takes nothing. */
   example?: Record<string, unknown>;

@@ -80,6 +80,7 @@ export const customerAppOrderLines = operation({
   path: 'klantapp/order/{id}',
   roles: clients,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   example: { id: 70012 },
   request: renamed({
@@ -149,6 +150,7 @@ export const customerAppInformation = operation({
   path: 'klantapp/info',
   roles: clients,
   changes: false,
+  reads: ['Customer', 'SalesOrder'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({

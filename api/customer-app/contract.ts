@@ -102,6 +102,7 @@ export const customerAppProducts = operation({
   path: 'klantapp/products',
   roles: clients,
   changes: false,
+  reads: ['Product', 'Customer', 'SalesOrder'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({
@@ -166,6 +167,7 @@ export const customerAppFind = operation({
   path: 'klantapp/find',
   roles: clients,
   changes: false,
+  reads: ['Product', 'Stock', 'Customer'],
   answers: 'problem',
   example: { search: 'sancerre' },
   request: renamed({
@@ -209,6 +211,7 @@ export const customerAppBasket = operation({
   path: 'klantapp/basket',
   roles: clients,
   changes: false,
+  reads: ['Basket'],
   answers: 'problem',
   request: z.object({}),
   response: renamed({
@@ -355,6 +358,7 @@ export const customerAppOrders = operation({
   path: 'klantapp/orders',
   roles: clients,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({

@@ -44,6 +44,7 @@ export const customersReport = operation({
   path: 'stats/klantenLijst',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Customer:list'],
   answers: 'problem',
   request: renamed({
     managerId: ['manager', WireChoice],

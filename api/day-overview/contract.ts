@@ -74,6 +74,7 @@ export const dayDetails = operation({
   path: 'stats/more',
   roles,
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   example: { m_num: 202_611, day: '2026-11-19' },
   request: renamed({

@@ -30,6 +30,7 @@ export const directOrderAccounts = operation({
   path: 'directorder/accounts',
   roles,
   changes: false,
+  reads: ['Account', 'Customer:list'],
   answers: 'problem',
   request: z.object({}),
   response: inData(
@@ -99,6 +100,7 @@ export const directOrders = operation({
   path: 'directorder/list/{customer}/{take}/{skip}',
   roles,
   changes: false,
+  reads: ['DirectOrder:list', 'SalesOrder:list'],
   answers: 'problem',
   example: { customer: 401, take: 10, skip: 0 },
   request: renamed({
@@ -157,6 +159,7 @@ export const productsToOrderDirectly = operation({
   path: 'directorder/products/{customer}',
   roles,
   changes: false,
+  reads: ['Product', 'Stock'],
   answers: 'problem',
   example: { customer: 401 },
   request: renamed({ customerId: ['customer', WireId], supplyDate: ['date', Day.optional()] }),

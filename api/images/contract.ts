@@ -32,6 +32,7 @@ export const productImages = operation({
   path: 'product/images/{id}',
   roles: ofProducts,
   changes: false,
+  reads: ['Product:ownerId'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({ ownerId: ['id', WireId] }),

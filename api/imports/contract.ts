@@ -54,6 +54,7 @@ export const importList = operation({
   path: 'import/list',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({ data: z.array(ImportSummary), total: z.int() }),
@@ -86,6 +87,7 @@ export const importById = operation({
   path: 'import/{id}',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   example: { id: 70012 },
   request: byId,
@@ -155,6 +157,7 @@ export const previewImport = operation({
   path: 'import/preview/{id}',
   roles,
   changes: false,
+  reads: ['Import'],
   answers: 'problem',
   example: { id: 70012 },
   request: renamed({

@@ -136,6 +136,7 @@ export const issuedInvoice = operation({
   path: 'order/invoice/{id}',
   roles: seesOrders,
   changes: false,
+  reads: ['SalesOrder:orderId'],
   answers: 'problem',
   example: { id: 70012 },
   request: ofOrder,
@@ -202,6 +203,7 @@ export const invoiceNumberFormat = operation({
   path: 'settings/invoicenumber/format',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Account', 'SalesOrder:list'],
   answers: 'problem',
   request: z.object({}),
   response: renamed({

@@ -38,6 +38,7 @@ export const lookupList = operation({
   summary: 'A list to choose from',
   path: 'product/lookup/{list}',
   example: { list: 'suppliers' },
+  reads: ['Lookup:list'],
   request: z.object({ list: z.enum(offeredLists) }),
   response: entries,
 });
@@ -118,6 +119,7 @@ export const settingsFields = operation({
   path: 'settings/fields/{subject}',
   changes: false,
   example: { subject: 'countries' },
+  reads: ['Lookup:list'],
   request: z.object({ subject }),
   response: inData(
     z.array(

@@ -22,6 +22,7 @@ export const loyaltyRows = operation({
   path: 'klant/points/{id}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
+  reads: ['Customer:customerId'],
   answers: 'problem',
   example: { id: 401 },
   request: renamed({

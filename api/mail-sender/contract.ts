@@ -16,6 +16,7 @@ export const mailSenderView = operation({
   method: 'GET',
   path: 'settings/mailsender',
   changes: false,
+  reads: ['Account'],
   request: none,
   response: renamed({
     from: ['from', z.string()],

@@ -35,6 +35,7 @@ export const movedInInvoices = operation({
   path: 'klant/movedininvoices/{id}/{skip}/{take}',
   roles,
   changes: false,
+  reads: ['Customer:customerId'],
   answers: 'problem',
   example: { id: 401, skip: 0, take: 10 },
   request: renamed({
@@ -53,6 +54,7 @@ export const movedInInvoice = operation({
   path: 'order/movedininvoice/{id}',
   roles,
   changes: false,
+  reads: ['Customer'],
   answers: 'problem',
   example: { id: 71001 },
   request: renamed({ invoiceId: ['id', WireId] }),

@@ -140,6 +140,7 @@ export const orderDocuments = operation({
   path: 'order/documents/{id}',
   roles: seesOrders,
   changes: false,
+  reads: ['SalesOrder:orderId', 'LogBook'],
   answers: 'problem',
   example: { id: 70012 },
   request: ofOrder,
@@ -161,6 +162,7 @@ export const sentMails = operation({
   path: 'mail/list',
   roles: sells,
   changes: false,
+  reads: ['LogBook'],
   answers: 'problem',
   request: renamed({
     customerId: ['customer_id', WireId.optional()],

@@ -17,6 +17,7 @@ export const ordersReport = operation({
   path: 'stats/orders',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['SalesOrder:list'],
   answers: 'problem',
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({

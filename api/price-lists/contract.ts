@@ -103,6 +103,7 @@ export const customPriceList = operation({
   path: 'prijslijst/custom',
   roles,
   changes: false,
+  reads: ['Product', 'PriceList:listId'],
   answers: 'problem',
   example: { id: 70012, class: 1, incl_excl: 'excl' },
   request: renamed({
@@ -126,6 +127,7 @@ export const savedPriceLists = operation({
   path: 'prijslijst/saved',
   roles,
   changes: false,
+  reads: ['PriceList:list'],
   answers: 'problem',
   request: z.object({}),
   response: inData(
@@ -192,6 +194,7 @@ export const sellPriceOptions = operation({
   path: 'prijslijst/sellpriceoptions',
   roles,
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: z.object({

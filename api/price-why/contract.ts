@@ -30,6 +30,7 @@ export const priceInputsOfProduct = operation({
   summary: 'What the price of a product for a customer follows from',
   path: 'order/pricewhy/{customer}/{product}',
   example: { customer: 401, product: 1201 },
+  reads: ['Customer:customerId', 'Product:productId', 'Account'],
   request: renamed({ customerId: ['customer', WireId], productId: ['product', WireId] }),
   response: renamed(facts),
 });
@@ -42,6 +43,7 @@ export const priceInputsOfLine = operation({
   summary: 'What the price of an order line followed from',
   path: 'order/pricewhyline/{id}/{line}',
   example: { id: 70012, line: 1 },
+  reads: ['SalesOrder:orderId'],
   request: renamed({ orderId: ['id', WireId], lineId: ['line', WireInt] }),
   response: renamed({
     ...facts,
@@ -80,6 +82,7 @@ export const pricesPaid = operation({
   summary: 'What a customer paid for a wine and its earlier vintages',
   path: 'order/pricespaid/{customer}/{product}',
   example: { customer: 401, product: 1201 },
+  reads: ['SalesOrder:list'],
   request: renamed({
     customerId: ['customer', WireId],
     productId: ['product', WireId],

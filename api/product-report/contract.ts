@@ -69,6 +69,7 @@ export const stockValue = operation({
   method: 'POST',
   path: 'stats/stock',
   example: { supplier_id: 51 },
+  reads: ['Product:list', 'Stock'],
   request: renamed(filters),
   response: z.object({
     data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
@@ -125,6 +126,7 @@ export const productReport = operation({
   method: 'POST',
   path: 'stats/products',
   example: { supplier_id: 51 },
+  reads: ['Product:list', 'Stock'],
   request: renamed({ ...filters, skip: ['skip', paging(25).skip], take: ['take', paging(25).take] }),
   response: z.object({ data: z.array(Row), total: z.int() }),
 });

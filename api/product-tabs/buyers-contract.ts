@@ -26,6 +26,7 @@ export const productBuyers = operation({
   path: 'product/getCustomersPerProduct/{id}/{from}/{to}',
   roles: productRoles,
   changes: false,
+  reads: ['SalesOrder'],
   answers: 'problem',
   example: { id: 1201, from: '2026-10-01', to: '2026-11-30' },
   request: renamed({ productId: ['id', WireId], from: ['from', Day], until: ['to', Day] }),

@@ -16,6 +16,7 @@ export const searchGrapes = operation({
   path: 'product/getGrapes/{q}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:list'],
   answers: 'problem',
   example: { q: 'pinot' },
   request: renamed({ question: ['q', z.string().trim().min(1).max(100)] }),

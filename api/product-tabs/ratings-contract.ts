@@ -20,6 +20,7 @@ export const productRatings = operation({
   path: 'product/ratings/get/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:productId'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),

@@ -50,6 +50,7 @@ export const searchProducts = operation({
   summary: 'Products in which every word is found',
   path: 'product/getListByMultipleFields/{q}/{includeDisabled}',
   example: { q: 'sancerre', includeDisabled: 1 },
+  reads: ['Product:list', 'Stock'],
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: [
@@ -73,6 +74,7 @@ export const latestProducts = operation({
   isSearch: true,
   summary: 'The latest 25 products',
   path: 'product/getListEnabled25',
+  reads: ['Product:list', 'Stock'],
   request: z.object({}),
   response: inData(z.array(ProductRow)),
 });
@@ -114,6 +116,7 @@ export const productById = operation({
   summary: 'One product',
   path: 'product/getById/{id}',
   example: { id: 1201 },
+  reads: ['Product:productId', 'Stock', 'Lookup'],
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
     product: renamed({
@@ -185,6 +188,7 @@ export const productLogs = operation({
   summary: 'What was changed of a product',
   path: 'product/getlogs/{id}/{limit}',
   example: { id: 1201, limit: 25 },
+  reads: ['Product:productId'],
   request: renamed({ productId: ['id', WireId], limit: ['limit', WireInt.pipe(z.int().min(1).max(10_000))] }),
   response: z.object({
     data: z.array(
@@ -212,6 +216,7 @@ export const productRelations = operation({
   summary: 'The products that go with a product',
   path: 'product/relations/{id}',
   example: { id: 1201 },
+  reads: ['Product:list', 'Stock'],
   request: renamed({ productId: ['id', WireId] }),
   response: inData(z.array(ProductRow)),
 });

@@ -48,6 +48,7 @@ export const productsForCustomer = operation({
   path: 'product/getProductsForCustomer/{flag}/{customer}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
   changes: false,
+  reads: ['Product', 'Stock', 'Customer:customerId'],
   answers: 'problem',
   example: { flag: 0, customer: 401 },
   request: renamed({

@@ -104,6 +104,7 @@ export const purchaseOrderById = operation({
   summary: 'One purchase order',
   path: 'inkoop/order/{id}',
   example: { id: 70012 },
+  reads: ['PurchaseOrder:purchaseOrderId'],
   request: ofOrder,
   response: renamed({
     order: [
@@ -145,6 +146,7 @@ export const openPurchaseOrders = operation({
   summary: 'Open purchase orders',
   path: 'inkoop/view/open/{x}',
   example: { x: 10 },
+  reads: ['PurchaseOrder:list'],
   request: listing,
   response: page,
 });
@@ -158,6 +160,7 @@ export const closedPurchaseOrders = operation({
   summary: 'Completed purchase orders',
   path: 'inkoop/view/closed/{x}',
   example: { x: 'week' },
+  reads: ['PurchaseOrder:list'],
   request: listing,
   response: page,
 });
@@ -171,6 +174,7 @@ export const searchPurchaseOrders = operation({
   summary: 'Purchase orders whose number begins so',
   path: 'inkoop/search/{q}',
   example: { q: '1' },
+  reads: ['PurchaseOrder:list'],
   request: renamed({
     question: [
       'q',
@@ -192,6 +196,7 @@ export const productsOfSupplier = operation({
   summary: 'Products of a supplier, to order',
   path: 'inkoop/products/{id}',
   example: { id: 51 },
+  reads: ['Product:list', 'Stock'],
   request: renamed({ supplierId: ['id', WireId] }),
   response: inData(
     z.array(

@@ -324,6 +324,7 @@ export const salesOrderById = operation({
   path: 'order/{id}',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
   changes: false,
+  reads: ['SalesOrder:orderId', 'Customer', 'Stock'],
   answers: 'problem',
   example: { id: 70012 },
   request: renamed({ orderId: ['id', WireId] }),

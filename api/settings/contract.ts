@@ -61,6 +61,7 @@ export const accountData = operation({
   path: 'users/mainuserdata',
   roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
   changes: false,
+  reads: ['Account'],
   request: z.object({}),
   response: telling(
     renamed({

@@ -11,6 +11,7 @@ export const accountParts = operation({
   path: 'authenticate/checkoptions',
   roles: 'signed-in',
   changes: false,
+  reads: ['Account'],
   answers: 'legacy',
   request: z.object({}),
   response: inData(
@@ -59,6 +60,7 @@ export const checkoutPermission = operation({
   path: 'dashboard/checkoutpermission',
   roles: staff,
   changes: false,
+  reads: ['Account'],
   answers: 'legacy',
   request: z.object({}),
   response: z.boolean(),

@@ -131,6 +131,7 @@ export const labelOptions = operation({
   path: 'shipment/options',
   roles: sends,
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: renamed({
@@ -159,6 +160,7 @@ export const carrierKeys = operation({
   path: 'settings/carrierkeys',
   roles: leads,
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: inData(

@@ -33,6 +33,7 @@ export const listShippingLabels = operation({
   path: 'shipment/list',
   roles: leads,
   changes: false,
+  reads: ['ShippingLabel:list', 'SalesOrder:list'],
   answers: 'legacy',
   example: { from: '2026-11-01', to: '2026-11-30' },
   request: z.object({ from: Day, to: Day, ...paging(50) }),
@@ -63,6 +64,7 @@ export const labelFees = operation({
   path: 'shipment/fees/{month}',
   roles: leads,
   changes: false,
+  reads: ['ShippingLabel:list'],
   answers: 'legacy',
   example: { month: '2026-11' },
   request: z.object({

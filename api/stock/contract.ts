@@ -87,6 +87,7 @@ export const productStock = operation({
   path: 'product/stock/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),
@@ -155,6 +156,7 @@ export const stockHolders = operation({
   path: 'product/reservations/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   example: { id: 1201 },
   request: z.codec(
@@ -189,6 +191,7 @@ export const stockMovements = operation({
   path: 'product/stock-movements/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   example: { id: 1201 },
   request: stockHolders.request,
@@ -206,6 +209,7 @@ export const stockList = operation({
   path: 'stock/list',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:list'],
   answers: 'problem',
   request: z.codec(
     z.object({
@@ -320,6 +324,7 @@ export const stockCounts = operation({
   path: 'stock/counts',
   roles: productRoles,
   changes: false,
+  reads: ['Stock:list'],
   answers: 'problem',
   request: z.object(paging(10)),
   response: z.object({ data: z.array(StockCount), total: z.int() }),
@@ -335,6 +340,7 @@ export const bundleComponents = operation({
   path: 'product/getMultiProducts/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:bundleId'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({ bundleId: ['id', WireId] }),
@@ -407,6 +413,7 @@ export const missedDemandOfProduct = operation({
   path: 'product/misseddemand/{id}',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
   changes: false,
+  reads: ['Stock:productId'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({

@@ -72,6 +72,7 @@ export const subscriptions = operation({
   isSearch: true,
   summary: 'All subscriptions',
   path: 'subscriptions/all',
+  reads: ['Subscription:list', 'Customer:list'],
   request: z.object({}),
   response: renamed({
     data: ['data', z.array(SubscriptionView)],
@@ -87,6 +88,7 @@ export const subscribers = operation({
   summary: 'The subscribers of a subscription',
   path: 'subscriptions/subscribers/{id}',
   example: { id: 70012 },
+  reads: ['Subscription:list', 'Customer:list'],
   request: renamed({
     subscriptionId: ['id', WireId],
     skip: ['skip', paging(100).skip],
@@ -133,6 +135,7 @@ export const subscriptionRuns = operation({
   isSearch: true,
   summary: 'Runs of subscriptions',
   path: 'subscriptions/logs/all',
+  reads: ['Subscription:list'],
   request: z.object(paging(20)),
   response: z.object({ data: z.array(RunView), total: z.int() }),
 });

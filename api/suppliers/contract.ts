@@ -29,6 +29,7 @@ export const supplierById = operation({
   summary: 'One supplier',
   path: 'supplier/{id}',
   example: { id: 51 },
+  reads: ['Supplier:supplierId'],
   request: renamed({ supplierId: ['id', WireId] }),
   response: z.object({
     supplier: renamed({ supplierId: ['id', WireId], ...wireFields(supplierFields) }),
@@ -60,6 +61,7 @@ export const searchSuppliers = operation({
   summary: 'Suppliers in which every word is found',
   path: 'supplier/getListByName/{q}/{includeDisabled}',
   example: { q: 'bodegas', includeDisabled: 1 },
+  reads: ['Supplier:list'],
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
     includesDisabled: ['includeDisabled', WireTruth],
@@ -75,6 +77,7 @@ export const latestSuppliers = operation({
   isSearch: true,
   summary: 'Latest entered suppliers',
   path: 'supplier/getListLatest',
+  reads: ['Supplier:list'],
   request: z.object({}),
   response: rows,
 });
@@ -112,6 +115,7 @@ export const supplierOrders = operation({
   summary: 'Purchase orders of the supplier',
   path: 'supplier/orders/{id}',
   example: { id: 51 },
+  reads: ['Supplier:supplierId', 'PurchaseOrder:list'],
   request: renamed({
     supplierId: ['id', WireId],
     skip: ['skip', paging(20).skip],
@@ -144,6 +148,7 @@ export const supplierCountries = operation({
   isSearch: true,
   summary: 'Country list',
   path: 'supplier/countries',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });
@@ -156,6 +161,7 @@ export const supplierSustainability = operation({
   isSearch: true,
   summary: 'Sustainability list',
   path: 'supplier/sustainability',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });
@@ -166,6 +172,7 @@ export const supplierTransporters = operation({
   id: 'supplierTransporters',
   summary: 'Carriers',
   path: 'supplier/transporters',
+  reads: ['Lookup:list'],
   request: z.object({}),
   response: entries,
 });

@@ -16,6 +16,7 @@ export const transporters = operation({
   path: 'inkoop/transporters',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC'],
   changes: false,
+  reads: ['Lookup:list'],
   answers: 'problem',
   request: z.object({}),
   response: inData(

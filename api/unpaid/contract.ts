@@ -114,6 +114,7 @@ export const unpaidInvoices = operation({
   path: 'stats/unpaid',
   roles,
   changes: false,
+  reads: ['Customer:list', 'SalesOrder:list'],
   answers: 'problem',
   request: renamed({
     block1: ['block1', Days(defaultBlockDays.block1)],
@@ -154,6 +155,7 @@ const openTotal = (nth: 1 | 2 | 3, summary: string) =>
     roles,
     changes: false,
     answers: 'problem',
+    reads: ['Customer:list', 'SalesOrder:list'],
     request: renamed({ days: ['days', Days(nth === 2 ? fixedDays : defaultDays)] }),
     response: renamed({ open: ['openstaand', WireMoney], count: ['count', z.int()] }),
   });
@@ -220,6 +222,7 @@ export const defaulters = operation({
   path: 'stats/wanbetalers',
   roles,
   changes: false,
+  reads: ['Customer:list', 'SalesOrder:list'],
   answers: 'problem',
   request: renamed({
     days: ['days', Days(defaultDays)],

@@ -17,6 +17,7 @@ export const vatRates = operation({
   path: 'settings/vatrates',
   roles: staff,
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: inData(z.array(renamed(Rate))),

@@ -87,6 +87,7 @@ export const rollOver = operation({
   path: 'product/rollover/{id}',
   roles: productRoles,
   changes: false,
+  reads: ['Product:productId', 'Stock', 'SalesOrder'],
   answers: 'problem',
   example: { id: 1201 },
   request: renamed({ productId: ['id', WireId] }),

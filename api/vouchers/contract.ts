@@ -73,6 +73,7 @@ export const vouchers = operation({
   isSearch: true,
   summary: 'All vouchers',
   path: 'vouchers/all',
+  reads: ['Voucher:list'],
   request: z.object({ q: z.string().trim().max(100).default(''), ...paging(20) }),
   /** `voucher_types`: what the two types mean (D-12). */
   response: renamed({

@@ -33,6 +33,7 @@ export const accountSecrets = operation({
   path: 'settings/tokens',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
+  reads: ['Account'],
   answers: 'problem',
   request: z.object({}),
   response: inData(

@@ -23,17 +23,14 @@ export const customerApi = api.injectEndpoints({
     appCatalogue: build.query<ResponseOf<typeof customerAppProducts>, RequestOf<typeof customerAppProducts>>({
       query: reads(customerAppProducts),
       // what moves in the stock is brought up to date by itself (`stock-levels.ts`)
-      providesTags: ['Product', 'Customer', 'SalesOrder'],
       keepUnusedDataFor,
     }),
     appFind: build.query<ResponseOf<typeof customerAppFind>, RequestOf<typeof customerAppFind>>({
       query: reads(customerAppFind),
-      providesTags: ['Product', 'Stock', 'Customer'],
       keepUnusedDataFor,
     }),
     appOrders: build.query<ResponseOf<typeof customerAppOrders>, RequestOf<typeof customerAppOrders>>({
       query: reads(customerAppOrders),
-      providesTags: ['SalesOrder'],
       keepUnusedDataFor,
     }),
     // what is asked for one moment and kept nowhere is called as a change is

@@ -18,11 +18,11 @@ export const { endpoints: pageCalls } = api.injectEndpoints({
     appInformation: build.query<
       ResponseOf<typeof customerAppInformation>,
       RequestOf<typeof customerAppInformation>
-    >({ query: reads(customerAppInformation), providesTags: ['Customer', 'SalesOrder'], keepUnusedDataFor }),
+    >({ query: reads(customerAppInformation), keepUnusedDataFor }),
     appOrderLines: build.query<
       ResponseOf<typeof customerAppOrderLines>,
       RequestOf<typeof customerAppOrderLines>
-    >({ query: reads(customerAppOrderLines), providesTags: ['SalesOrder'], keepUnusedDataFor }),
+    >({ query: reads(customerAppOrderLines), keepUnusedDataFor }),
     appUsual: build.mutation<ResponseOf<typeof customerAppUsual>, Command<typeof customerAppUsual>>({
       query: changes(customerAppUsual),
     }),

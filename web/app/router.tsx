@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Broken, ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { pages } from '#web/app/pages.ts';
-import { screens } from '#web/parts/screens.ts';
+import { homeHere, screens } from '#web/parts/screens.ts';
 import { OpenTo } from '#web/app/signed-in.tsx';
 import {
   createRouter as createRouterOf,
@@ -12,6 +12,8 @@ import {
   RouterProvider,
   useLocation,
 } from '#web/lib/router.tsx';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useAppSelector } from '#web/lib/store.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
 /** What breaks in a screen leaves the rest of the page standing, until another place is gone to. */
@@ -36,6 +38,12 @@ const routeOf = (screen: (typeof screens)[number]): Route => ({
   loadFrame: async () => (await import('#web/app/shell/shell.tsx')).Shell,
 });
 
+/** Who is signed in goes home at once: the screen there checks the session, without the script of the sign-in page. */
+const Elsewhere = () => {
+  const session = useAppSelector((state) => state.session.current);
+  return <Navigate to={(session && homeHere(roleOf(session))) ?? '/auth/login'} replace />;
+};
+
 /** AUTH-002: an address that is no screen leads to the sign-in page, and from there home. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', load: async () => (await import('#web/features/login/login.tsx')).Login },
@@ -55,7 +63,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/setup', load: async () => (await import('#web/features/set-up/set-up.tsx')).SetUp },
   ...screens.map(routeOf),
-  { path: '*', load: async () => () => <Navigate to="/auth/login" replace /> },
+  { path: '*', load: async () => Elsewhere },
 ];
 
 /** A test gives the address to `start` at. */

@@ -1,7 +1,7 @@
-import type { InjectEndpoints } from '#web/lib/endpoints.ts';
+import type { CallTag, InjectEndpoints } from '#web/lib/endpoints.ts';
 import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
-import { tagTypes } from '#domain/kernel/tag.ts';
+import { type TagType, tagTypes } from '#domain/kernel/tag.ts';
 import { accountSwitched, positionSeen, type SessionState, signedOut } from '#web/lib/session-state.ts';
 import {
   accountSwitchedCode,
@@ -54,10 +54,32 @@ const whole = createApi({
   endpoints: () => ({}),
 });
 
+/** What makes the answer to a request stale, as its operation says (`reads`). */
+export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
+  (operation.reads ?? []).flatMap((reading): CallTag[] => {
+    const [type, of] = reading.split(':') as [TagType, string?];
+    if (of === undefined) return [type];
+    const id = of === 'list' ? of : (request as Readonly<Record<string, number | null | undefined>>)[of];
+    return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
+  });
+
+const { injectEndpoints } = whole as unknown as { injectEndpoints: InjectEndpoints };
 /** The calls of all screens; each feature adds its own with `injectEndpoints`. */
-export const api = whole as unknown as Omit<typeof whole, 'injectEndpoints'> & {
-  injectEndpoints: InjectEndpoints;
-};
+export const api = Object.assign(whole, {
+  injectEndpoints: (({ endpoints }) =>
+    injectEndpoints({
+      endpoints: (build) =>
+        endpoints({
+          ...build,
+          query: (definition) =>
+            build.query({
+              providesTags: (_data, _error, asked) =>
+                definition.query ? tagsOf(definition.query(asked)) : [],
+              ...definition,
+            }),
+        }),
+    })) satisfies InjectEndpoints,
+}) as unknown as Omit<typeof whole, 'injectEndpoints'> & { injectEndpoints: InjectEndpoints };
 
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,

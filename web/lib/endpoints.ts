@@ -35,6 +35,7 @@ type Definition<Data, Arg> = {
   transformResponse?: (raw: never, meta: unknown, arg: Arg) => Data | Promise<Data>;
 };
 type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
+  /** In place of those that follow from what its operation reads. */
   providesTags?: Tags<Data, Arg>;
   keepUnusedDataFor?: number;
   serializeQueryArgs?: (of: { queryArgs: Arg }) => unknown;

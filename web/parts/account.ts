@@ -30,12 +30,10 @@ export const {
     account: build.query<ResponseOf<typeof accountBasics>['data'], void>({
       query: () => reads(accountBasics)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountBasics>) => data,
-      providesTags: ['Account'],
     }),
     accounts: build.query<ResponseOf<typeof accountsOfUser>['data'], void>({
       query: () => reads(accountsOfUser)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountsOfUser>) => data,
-      providesTags: ['Account', 'User'],
     }),
     signedInUser: build.query<SignedInUser | undefined, void>({
       // without an account: it is asked which one is active
@@ -54,11 +52,9 @@ export const {
     parts: build.query<ResponseOf<typeof accountParts>['data'], void>({
       query: () => reads(accountParts)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountParts>) => data,
-      providesTags: ['Account'],
     }),
     checkoutPermission: build.query<ResponseOf<typeof checkoutPermission>, void>({
       query: () => reads(checkoutPermission)({}),
-      providesTags: ['Account'],
     }),
     software: build.query<ResponseOf<typeof software>['data'], void>({
       query: () => reads(software)({}),

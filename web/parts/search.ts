@@ -11,7 +11,6 @@ export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoun
       found: build.query<ResponseOf<typeof globalSearch>['data'], RequestOf<typeof globalSearch>>({
         query: reads(globalSearch),
         transformResponse: ({ data }: ResponseOf<typeof globalSearch>) => data,
-        providesTags: ['SalesOrder', 'Customer'],
         keepUnusedDataFor: 30,
       }),
       foundCustomers: build.query<
@@ -20,14 +19,12 @@ export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoun
       >({
         query: reads(searchCustomers),
         transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
-        providesTags: ['Customer'],
         keepUnusedDataFor: 30,
       }),
       foundProducts: build.query<ResponseOf<typeof searchProducts>['data'], RequestOf<typeof searchProducts>>(
         {
           query: reads(searchProducts),
           transformResponse: ({ data }: ResponseOf<typeof searchProducts>) => data,
-          providesTags: ['Product'],
           keepUnusedDataFor: 30,
         },
       ),

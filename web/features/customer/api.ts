@@ -28,7 +28,6 @@ import { changeCustomerUser, loginAsCustomer } from '#api/users/contract.ts';
 import { api, changes, type Command, reads } from '#web/lib/api.ts';
 
 const list = { type: 'Customer', id: 'list' } as const;
-const orderList = { type: 'SalesOrder', id: 'list' } as const;
 
 export const {
   endpoints,
@@ -61,12 +60,10 @@ export const {
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
       // what is open of it follows from its orders
-      providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }, orderList],
     }),
     search: build.query<ResponseOf<typeof searchCustomers>['data'], RequestOf<typeof searchCustomers>>({
       query: reads(searchCustomers),
       transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
-      providesTags: [list],
       keepUnusedDataFor: 30,
     }),
     searchAll: build.query<
@@ -75,7 +72,6 @@ export const {
     >({
       query: reads(searchAllCustomers),
       transformResponse: ({ data }: ResponseOf<typeof searchAllCustomers>) => data,
-      providesTags: [list],
       keepUnusedDataFor: 30,
     }),
     types: build.query<ResponseOf<typeof customerTypes>['data'], void>({
@@ -85,24 +81,19 @@ export const {
     managers: build.query<ResponseOf<typeof accountManagers>['data'], void>({
       query: () => reads(accountManagers)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountManagers>) => data,
-      providesTags: ['User'],
     }),
     orders: build.query<ResponseOf<typeof customerOrders>, RequestOf<typeof customerOrders>>({
       query: reads(customerOrders),
-      providesTags: ['SalesOrder'],
     }),
     lines: build.query<ResponseOf<typeof customerLines>, RequestOf<typeof customerLines>>({
       query: reads(customerLines),
-      providesTags: [orderList],
     }),
     products: build.query<ResponseOf<typeof customerProducts>['data'], RequestOf<typeof customerProducts>>({
       query: reads(customerProducts),
       transformResponse: ({ data }: ResponseOf<typeof customerProducts>) => data,
-      providesTags: [orderList],
     }),
     figures: build.query<ResponseOf<typeof customerFigures>, RequestOf<typeof customerFigures>>({
       query: reads(customerFigures),
-      providesTags: [orderList],
     }),
     figuresPdf: build.query<Blob, RequestOf<typeof customerFiguresPdf>>({
       query: reads(customerFiguresPdf),
@@ -114,7 +105,6 @@ export const {
     }),
     financing: build.query<ResponseOf<typeof financingInfo>, RequestOf<typeof financingInfo>>({
       query: reads(financingInfo),
-      providesTags: (_info, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
     financingPdf: build.query<Blob, RequestOf<typeof financingPdf>>({
       query: reads(financingPdf),
@@ -134,7 +124,6 @@ export const {
     >({
       query: reads(customerHistory),
       transformResponse: ({ data }: ResponseOf<typeof customerHistory>) => data,
-      providesTags: (_events, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
     changeCustomerField: build.mutation<
       ResponseOf<typeof changeCustomerField>,

@@ -17,12 +17,10 @@ export const {
     priceDeals: build.query<Deals, RequestOf<typeof customerPriceDeals>>({
       query: reads(customerPriceDeals),
       transformResponse: ({ data }: ResponseOf<typeof customerPriceDeals>) => data,
-      providesTags: (_deals, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
     }),
     productsToAgree: build.query<Products, RequestOf<typeof productsForCustomer>>({
       query: reads(productsForCustomer),
       transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
-      providesTags: (_products, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
       keepUnusedDataFor: 30,
     }),
     agreePrice: build.mutation<ResponseOf<typeof agreePrice>, Command<typeof agreePrice>>({

@@ -13,7 +13,6 @@ const { endpoints, useCustomerMailsQuery } = api.injectEndpoints({
     customerMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
       query: reads(sentMails),
       transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
-      providesTags: ['LogBook'],
     }),
   }),
 });

@@ -16,11 +16,9 @@ const { useMovedInQuery, useMovedInInvoiceQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     movedIn: build.query<ResponseOf<typeof movedInInvoices>, RequestOf<typeof movedInInvoices>>({
       query: reads(movedInInvoices),
-      providesTags: (_found, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
     movedInInvoice: build.query<ResponseOf<typeof movedInInvoice>, RequestOf<typeof movedInInvoice>>({
       query: reads(movedInInvoice),
-      providesTags: ['Customer'],
     }),
   }),
 });

@@ -15,7 +15,6 @@ const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } 
     punchOutHooks: build.query<ResponseOf<typeof punchOutHooks>['data'], RequestOf<typeof punchOutHooks>>({
       query: reads(punchOutHooks),
       transformResponse: ({ data }: ResponseOf<typeof punchOutHooks>) => data,
-      providesTags: (_hooks, _error, { customerId: id }) => [{ type: 'Customer', id }],
     }),
     allowHooks: build.mutation<unknown, Command<typeof allowHooks>>({
       query: changes(allowHooks),

@@ -7,11 +7,9 @@ export const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = a
   endpoints: (build) => ({
     subscriptionChoices: build.query<ResponseOf<typeof subscriptions>, void>({
       query: () => reads(subscriptions)({}),
-      providesTags: [{ type: 'Subscription', id: 'list' }],
     }),
     loyaltyRows: build.query<ResponseOf<typeof loyaltyRows>, RequestOf<typeof loyaltyRows>>({
       query: reads(loyaltyRows),
-      providesTags: (_rows, _error, { customerId: id }) => [{ type: 'Customer', id }],
     }),
   }),
 });

@@ -10,16 +10,15 @@ export const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersRe
     endpoints: (build) => ({
       reportBasics: build.query<ResponseOf<typeof customerBasics>, void>({
         query: () => reads(customerBasics)({}),
-        providesTags: ['User'],
       }),
       customersReport: build.query<ResponseOf<typeof customersReport>, Asked>({
         query: reads(customersReport),
-        providesTags: [{ type: 'Customer', id: 'list' }],
         keepUnusedDataFor: 0,
       }),
       /** Both tables whole, as CSV. */
       customersReportFile: build.query<Blob, Asked>({
         query: reads(customersReport),
+        providesTags: [],
         keepUnusedDataFor: 0,
       }),
     }),

@@ -27,30 +27,22 @@ export const {
     summary: build.query<ResponseOf<typeof dashboardSummary>['data'], RequestOf<typeof dashboardSummary>>({
       query: reads(dashboardSummary),
       transformResponse: ({ data }: ResponseOf<typeof dashboardSummary>) => data,
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
     }),
     queue: build.query<Page, Omit<Asked, 'variant'> & { queue: Queue }>({
       query: ({ queue, date, ...page }) =>
         queue === 'unprocessed'
           ? reads(unprocessedOrders)(page)
           : reads(dashboardOrders)({ variant: queue, date, ...page }),
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
     }),
     backOrders: build.query<ResponseOf<typeof backOrders>, RequestOf<typeof backOrders>>({
       query: reads(backOrders),
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
     }),
     directOrdersWarning: build.query<ResponseOf<typeof directOrdersWarning>, void>({
       query: () => reads(directOrdersWarning)({}),
-      providesTags: [
-        { type: 'DirectOrder', id: 'list' },
-        { type: 'SalesOrder', id: 'list' },
-      ],
     }),
     productUpdates: build.query<ResponseOf<typeof productUpdates>['data'], void>({
       query: () => reads(productUpdates)({}),
       transformResponse: ({ data }: ResponseOf<typeof productUpdates>) => data,
-      providesTags: [{ type: 'Product', id: 'list' }, 'LogBook'],
     }),
   }),
 });

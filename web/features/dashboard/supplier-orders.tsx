@@ -17,7 +17,6 @@ const { useExpectedPurchasesQuery } = api.injectEndpoints({
       RequestOf<typeof openPurchaseOrders>
     >({
       query: reads(openPurchaseOrders),
-      providesTags: [{ type: 'PurchaseOrder', id: 'list' }],
     }),
   }),
 });

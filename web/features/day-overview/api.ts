@@ -16,7 +16,6 @@ export const { useDayOverviewQuery, useDayDetailsQuery, useLazyDayTotalPdfQuery 
     }),
     dayDetails: build.query<DayDetails, RequestOf<typeof dayDetails>>({
       query: reads(dayDetails),
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
     }),
     dayTotalPdf: build.query<Blob, RequestOf<typeof dayTotalPdf>>({
       query: reads(dayTotalPdf),

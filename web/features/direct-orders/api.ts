@@ -28,11 +28,9 @@ export const {
     directOrderAccounts: build.query<ResponseOf<typeof directOrderAccounts>['data'], void>({
       query: () => reads(directOrderAccounts)({}),
       transformResponse: ({ data }: ResponseOf<typeof directOrderAccounts>) => data,
-      providesTags: ['Account', { type: 'Customer', id: 'list' }],
     }),
     directOrders: build.query<ResponseOf<typeof directOrders>, RequestOf<typeof directOrders>>({
       query: reads(directOrders),
-      providesTags: [list, orders],
     }),
     autoDirectOrder: build.query<
       ResponseOf<typeof autoDirectOrder>['data'],
@@ -48,7 +46,6 @@ export const {
     >({
       query: reads(productsToOrderDirectly),
       transformResponse: ({ data }: ResponseOf<typeof productsToOrderDirectly>) => data,
-      providesTags: ['Product', 'Stock'],
     }),
     directOrderMethods: build.query<ResponseOf<typeof deliveryMethods>['data'], void>({
       query: () => reads(deliveryMethods)({}),

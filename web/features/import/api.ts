@@ -27,15 +27,12 @@ export const {
   endpoints: (build) => ({
     importList: build.query<ResponseOf<typeof importList>, RequestOf<typeof importList>>({
       query: reads(importList),
-      providesTags: ['Import'],
     }),
     importById: build.query<ResponseOf<typeof importById>, RequestOf<typeof importById>>({
       query: reads(importById),
-      providesTags: ['Import'],
     }),
     previewImport: build.query<ResponseOf<typeof previewImport>, RequestOf<typeof previewImport>>({
       query: reads(previewImport),
-      providesTags: ['Import'],
     }),
     importProblemsCsv: build.query<string, RequestOf<typeof importProblemsCsv>>({
       query: reads(importProblemsCsv),

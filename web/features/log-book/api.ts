@@ -7,7 +7,6 @@ export const { useLogBookQuery, useLazyLogBookCsvQuery, useLogBookProofQuery, us
     endpoints: (build) => ({
       logBook: build.query<ResponseOf<typeof logBook>, RequestOf<typeof logBook>>({
         query: reads(logBook),
-        providesTags: ['LogBook'],
       }),
       logBookCsv: build.query<string, RequestOf<typeof logBookCsv>>({
         query: reads(logBookCsv),
@@ -15,7 +14,6 @@ export const { useLogBookQuery, useLazyLogBookCsvQuery, useLogBookProofQuery, us
       }),
       logBookProof: build.query<ResponseOf<typeof logBookProof>, RequestOf<typeof logBookProof>>({
         query: reads(logBookProof),
-        providesTags: ['LogBook'],
       }),
       logBookProofCsv: build.query<string, RequestOf<typeof logBookProofCsv>>({
         query: reads(logBookProofCsv),

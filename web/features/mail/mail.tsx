@@ -14,7 +14,6 @@ const { useSentMailsQuery } = api.injectEndpoints({
     sentMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
       query: reads(sentMails),
       transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
-      providesTags: ['LogBook'],
     }),
   }),
 });

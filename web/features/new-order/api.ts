@@ -20,7 +20,6 @@ export const {
     >({
       query: reads(searchCustomers),
       transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
-      providesTags: [{ type: 'Customer', id: 'list' }],
     }),
     customerToOrderFor: build.query<
       ResponseOf<typeof customerById>['customer'],
@@ -28,14 +27,12 @@ export const {
     >({
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
-      providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
     productsToOrder: build.query<
       ResponseOf<typeof productsForCustomer>,
       RequestOf<typeof productsForCustomer>
     >({
       query: reads(productsForCustomer),
-      providesTags: ['Product', 'Stock'],
     }),
     deliveryMethods: build.query<ResponseOf<typeof deliveryMethods>['data'], void>({
       query: () => reads(deliveryMethods)({}),

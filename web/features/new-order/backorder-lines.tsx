@@ -17,7 +17,6 @@ const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = api.injectEnd
     backorderLines: build.query<BackorderLine[], RequestOf<typeof backorderLines>>({
       query: reads(backorderLines),
       transformResponse: ({ data }: ResponseOf<typeof backorderLines>) => data,
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
     }),
     deleteBackorderLine: build.mutation<
       ResponseOf<typeof deleteBackorderLine>,

@@ -15,11 +15,6 @@ export const {
   endpoints: (build) => ({
     order: build.query<ResponseOf<typeof salesOrderById>, RequestOf<typeof salesOrderById>>({
       query: reads(salesOrderById),
-      providesTags: (_order, _error, { orderId }) => [
-        { type: 'SalesOrder', id: orderId },
-        'Customer',
-        'Stock',
-      ],
     }),
     orderProducts: build.query<
       ResponseOf<typeof productsForCustomer>['data'],
@@ -27,7 +22,6 @@ export const {
     >({
       query: reads(productsForCustomer),
       transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
-      providesTags: ['Product', 'Stock'],
     }),
     saveOrder: build.mutation<ResponseOf<typeof editSalesOrder>, Command<typeof editSalesOrder>>({
       query: changes(editSalesOrder),

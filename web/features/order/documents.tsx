@@ -45,7 +45,6 @@ const {
   endpoints: (build) => ({
     orderDocuments: build.query<ResponseOf<typeof orderDocuments>, RequestOf<typeof orderDocuments>>({
       query: reads(orderDocuments),
-      providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
     }),
     offerFile: build.query<Blob, RequestOf<typeof printOffer>>({
       query: reads(printOffer),

@@ -28,7 +28,6 @@ const { endpoints, useHistoryQuery } = api.injectEndpoints({
     history: build.query<ResponseOf<typeof salesOrderHistory>['data'], Asked>({
       query: reads(salesOrderHistory),
       transformResponse: ({ data }: ResponseOf<typeof salesOrderHistory>) => data,
-      providesTags: (_entries, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
     }),
   }),
 });

@@ -37,7 +37,6 @@ const {
   endpoints: (build) => ({
     issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
       query: reads(issuedInvoice),
-      providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
     }),
     invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
       query: reads(printInvoice),

@@ -44,7 +44,6 @@ const {
   endpoints: (build) => ({
     labelOptions: build.query<ResponseOf<typeof labelOptions>, void>({
       query: () => reads(labelOptions)({}),
-      providesTags: ['Account'],
     }),
     checkedAddress: build.query<ResponseOf<typeof checkAddress>['data'], RequestOf<typeof checkAddress>>({
       query: reads(checkAddress),

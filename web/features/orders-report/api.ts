@@ -6,7 +6,6 @@ export const { useOrdersReportQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     ordersReport: build.query<OrdersReport, RequestOf<typeof ordersReport>>({
       query: reads(ordersReport),
-      providesTags: [{ type: 'SalesOrder', id: 'list' }],
       keepUnusedDataFor: 0,
     }),
   }),

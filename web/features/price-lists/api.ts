@@ -35,18 +35,14 @@ export const {
   endpoints: (build) => ({
     sellPriceOptions: build.query<ResponseOf<typeof sellPriceOptions>, void>({
       query: () => reads(sellPriceOptions)({}),
-      providesTags: ['Account'],
     }),
     savedPriceLists: build.query<ResponseOf<typeof savedPriceLists>['data'], void>({
       query: () => reads(savedPriceLists)({}),
       transformResponse: ({ data }: ResponseOf<typeof savedPriceLists>) => data,
-      providesTags: [list],
     }),
     customPriceList: build.query<ResponseOf<typeof customPriceList>['data'], CustomList>({
       query: reads(customPriceList),
       transformResponse: ({ data }: ResponseOf<typeof customPriceList>) => data,
-      providesTags: (_rows, _error, { listId }) =>
-        listId === null ? ['Product'] : ['Product', { type: 'PriceList', id: listId }],
     }),
     priceListFile: build.query<Blob | string, { kind: FileKind; asked: FullList }>({
       query: ({ kind, asked }) => reads<(typeof files)[FileKind]>(files[kind])(asked),
@@ -54,6 +50,7 @@ export const {
     }),
     customPriceListFile: build.query<Blob, CustomList>({
       query: reads(customPriceList),
+      providesTags: [],
       keepUnusedDataFor: 0,
     }),
     stockListFile: build.query<Blob, void>({

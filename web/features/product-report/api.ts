@@ -13,7 +13,6 @@ import { api, changes, type Command, reads } from '#web/lib/api.ts';
 export type Filters = RequestOf<typeof stockValue>;
 /** A price list, the sheet of a product, or the list of all stock. */
 type ReportFile = { priceList: RequestOf<typeof priceListPdf> } | { sheetOf: number } | { stockList: true };
-const lists = [{ type: 'Product' as const, id: 'list' as const }, 'Stock' as const];
 
 export const {
   useProductReportQuery,
@@ -26,16 +25,13 @@ export const {
   endpoints: (build) => ({
     productReport: build.query<ResponseOf<typeof productReport>, RequestOf<typeof productReport>>({
       query: reads(productReport),
-      providesTags: lists,
     }),
     stockValue: build.query<ResponseOf<typeof stockValue>, Filters>({
       query: reads(stockValue),
-      providesTags: lists,
     }),
     reportLookup: build.query<LookupEntryView[], OfferedList>({
       query: (list) => reads(lookupList)({ list }),
       transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
-      providesTags: ['Lookup'],
     }),
     reportFile: build.query<Blob, ReportFile>({
       query: (file) => {

@@ -9,7 +9,7 @@ import {
   productRelations,
   searchProducts,
 } from '#api/products/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { api, changes, type Command, reads, tagsOf } from '#web/lib/api.ts';
 
 const lists = { type: 'Product', id: 'list' } as const;
 
@@ -28,21 +28,17 @@ export const {
   endpoints: (build) => ({
     productSearch: build.query<ResponseOf<typeof searchProducts>, RequestOf<typeof searchProducts>>({
       query: reads(searchProducts),
-      providesTags: [lists, 'Stock'],
       keepUnusedDataFor: 30,
     }),
     latestProducts: build.query<ResponseOf<typeof latestProducts>['data'], void>({
       query: () => reads(latestProducts)({}),
       transformResponse: ({ data }: ResponseOf<typeof latestProducts>) => data,
-      providesTags: [lists, 'Stock'],
     }),
     product: build.query<ResponseOf<typeof productById>, RequestOf<typeof productById>>({
       query: reads(productById),
-      providesTags: (_page, _error, { productId }) => [{ type: 'Product', id: productId }, 'Stock', 'Lookup'],
     }),
     productLogs: build.query<ResponseOf<typeof productLogs>, RequestOf<typeof productLogs>>({
       query: reads(productLogs),
-      providesTags: (_logs, _error, { productId }) => [{ type: 'Product', id: productId }],
     }),
     productRelations: build.query<
       ResponseOf<typeof productRelations>['data'],
@@ -50,12 +46,10 @@ export const {
     >({
       query: reads(productRelations),
       transformResponse: ({ data }: ResponseOf<typeof productRelations>) => data,
-      providesTags: [lists, 'Stock'],
     }),
     lookup: build.query<LookupEntryView[], OfferedList>({
       query: (list) => reads(lookupList)({ list }),
       transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
-      providesTags: ['Lookup'],
     }),
     /** Several lists at once, by name. */
     lookups: build.query<Partial<Record<OfferedList, LookupEntryView[]>>, readonly OfferedList[]>({
@@ -69,7 +63,7 @@ export const {
           ),
         };
       },
-      providesTags: ['Lookup'],
+      providesTags: (_lists, _error, wanted) => wanted.flatMap((list) => tagsOf(reads(lookupList)({ list }))),
     }),
     addProduct: build.mutation<ResponseOf<typeof addProduct>, Command<typeof addProduct>>({
       query: changes(addProduct),

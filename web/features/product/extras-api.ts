@@ -19,7 +19,6 @@ export const {
     grapeSearch: build.query<ResponseOf<typeof searchGrapes>['data'], RequestOf<typeof searchGrapes>>({
       query: reads(searchGrapes),
       transformResponse: ({ data }: ResponseOf<typeof searchGrapes>) => data,
-      providesTags: [{ type: 'Product', id: 'list' }],
       keepUnusedDataFor: 30,
     }),
     changeGrape: build.mutation<ResponseOf<typeof changeGrape>, Command<typeof changeGrape>>({
@@ -29,7 +28,6 @@ export const {
     productRatings: build.query<ResponseOf<typeof productRatings>['data'], RequestOf<typeof productRatings>>({
       query: reads(productRatings),
       transformResponse: ({ data }: ResponseOf<typeof productRatings>) => data,
-      providesTags: (_ratings, _error, { productId: id }) => [{ type: 'Product', id }],
     }),
     editRating: build.mutation<ResponseOf<typeof editRating>, Command<typeof editRating>>({
       query: changes(editRating),
@@ -38,7 +36,6 @@ export const {
     buyers: build.query<ResponseOf<typeof productBuyers>['data'], RequestOf<typeof productBuyers>>({
       query: reads(productBuyers),
       transformResponse: ({ data }: ResponseOf<typeof productBuyers>) => data,
-      providesTags: ['SalesOrder'],
     }),
     syncShop: build.mutation<ResponseOf<typeof syncShop>, Command<typeof syncShop>>({
       query: changes(syncShop),

@@ -17,7 +17,6 @@ export const {
     productImages: build.query<ResponseOf<typeof productImages>['data'], RequestOf<typeof productImages>>({
       query: reads(productImages),
       transformResponse: ({ data }: ResponseOf<typeof productImages>) => data,
-      providesTags: (_images, _error, { ownerId: id }) => [{ type: 'Product', id }],
     }),
     uploadProductImage: build.mutation<
       ResponseOf<typeof uploadProductImage>,

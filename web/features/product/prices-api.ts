@@ -18,7 +18,6 @@ export const {
     productPrices: build.query<ResponseOf<typeof productPrices>['data'], RequestOf<typeof productPrices>>({
       query: reads(productPrices),
       transformResponse: ({ data }: ResponseOf<typeof productPrices>) => data,
-      providesTags: (_prices, _error, { productId: id }) => [{ type: 'Product', id }],
     }),
     planPrices: build.mutation<ResponseOf<typeof planPrices>, Command<typeof planPrices>>({
       query: changes(planPrices),

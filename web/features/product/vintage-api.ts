@@ -7,7 +7,6 @@ export const { useRollOverQuery, useStartVintageMutation, useCloneProductMutatio
     rollOver: build.query<ResponseOf<typeof rollOver>['data'], RequestOf<typeof rollOver>>({
       query: reads(rollOver),
       transformResponse: ({ data }: ResponseOf<typeof rollOver>) => data,
-      providesTags: (_data, _error, { productId: id }) => [{ type: 'Product', id }, 'Stock', 'SalesOrder'],
     }),
     startVintage: build.mutation<ResponseOf<typeof startVintage>, Command<typeof startVintage>>({
       query: changes(startVintage),

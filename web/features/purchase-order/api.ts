@@ -36,19 +36,15 @@ export const {
   endpoints: (build) => ({
     openPurchases: build.query<Page, RequestOf<typeof openPurchaseOrders>>({
       query: reads(openPurchaseOrders),
-      providesTags: [list],
     }),
     closedPurchases: build.query<Page, RequestOf<typeof closedPurchaseOrders>>({
       query: reads(closedPurchaseOrders),
-      providesTags: [list],
     }),
     foundPurchases: build.query<Page, RequestOf<typeof searchPurchaseOrders>>({
       query: reads(searchPurchaseOrders),
-      providesTags: [list],
     }),
     purchase: build.query<ResponseOf<typeof purchaseOrderById>, RequestOf<typeof purchaseOrderById>>({
       query: reads(purchaseOrderById),
-      providesTags: (_order, _error, { purchaseOrderId: id }) => [{ type: 'PurchaseOrder', id }],
     }),
     enterPurchase: build.mutation<
       ResponseOf<typeof enterPurchaseOrder>['data'],
@@ -80,7 +76,6 @@ export const {
     >({
       query: reads(productsOfSupplier),
       transformResponse: ({ data }: ResponseOf<typeof productsOfSupplier>) => data,
-      providesTags: [{ type: 'Product', id: 'list' }, 'Stock'],
     }),
   }),
 });

@@ -17,7 +17,6 @@ export const {
   endpoints: (build) => ({
     purchaseSupplier: build.query<ResponseOf<typeof supplierById>, RequestOf<typeof supplierById>>({
       query: reads(supplierById),
-      providesTags: (_supplier, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
     }),
     purchaseSupplierSearch: build.query<
       ResponseOf<typeof searchSuppliers>['data'],
@@ -25,16 +24,13 @@ export const {
     >({
       query: reads(searchSuppliers),
       transformResponse: ({ data }: ResponseOf<typeof searchSuppliers>) => data,
-      providesTags: [{ type: 'Supplier', id: 'list' }],
     }),
     purchaseTransporters: build.query<ResponseOf<typeof supplierTransporters>['data'], void>({
       query: () => reads(supplierTransporters)({}),
       transformResponse: ({ data }: ResponseOf<typeof supplierTransporters>) => data,
-      providesTags: [{ type: 'Lookup', id: 'list' }],
     }),
     purchasesOfSupplier: build.query<ResponseOf<typeof supplierOrders>, RequestOf<typeof supplierOrders>>({
       query: reads(supplierOrders),
-      providesTags: [{ type: 'PurchaseOrder', id: 'list' }],
     }),
   }),
 });

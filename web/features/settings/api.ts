@@ -16,7 +16,6 @@ export const {
   endpoints: (build) => ({
     accountData: build.query<ResponseOf<typeof accountData>, void>({
       query: () => reads(accountData)({}),
-      providesTags: ['Account'],
     }),
     changeAccountData: build.mutation<
       ResponseOf<typeof changeAccountData>,
@@ -38,7 +37,6 @@ export const {
     }),
     productOfSetting: build.query<ResponseOf<typeof productById>, RequestOf<typeof productById>>({
       query: reads(productById),
-      providesTags: (_product, _error, { productId: id }) => [{ type: 'Product', id }],
     }),
     productsForSetting: build.query<
       ResponseOf<typeof searchProducts>['data'],

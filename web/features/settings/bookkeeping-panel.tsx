@@ -43,7 +43,6 @@ const {
   endpoints: (build) => ({
     bookkeepingView: build.query<View, OfSystem>({
       query: reads(bookkeepingView),
-      providesTags: ['Account', 'Bookkeeping'],
     }),
     activateBookkeeping: build.mutation<
       ResponseOf<typeof activateBookkeeping>,

@@ -18,7 +18,6 @@ const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = api.injectEndp
   endpoints: (build) => ({
     customerOfCheckout: build.query<ResponseOf<typeof customerById>, RequestOf<typeof customerById>>({
       query: reads(customerById),
-      providesTags: (_customer, _error, { customerId: id }) => [{ type: 'Customer', id }],
     }),
     setCheckoutKey: build.mutation<unknown, Command<typeof setCheckoutKey>>({
       query: changes(setCheckoutKey),

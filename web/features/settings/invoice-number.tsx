@@ -19,7 +19,6 @@ const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMuta
   endpoints: (build) => ({
     invoiceNumberFormat: build.query<ResponseOf<typeof invoiceNumberFormat>, void>({
       query: () => reads(invoiceNumberFormat)({}),
-      providesTags: ['Account', { type: 'SalesOrder', id: 'list' }],
     }),
     changeInvoiceNumberFormat: build.mutation<unknown, Command<typeof changeInvoiceNumberFormat>>({
       query: changes(changeInvoiceNumberFormat),

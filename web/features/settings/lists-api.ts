@@ -24,7 +24,6 @@ export const {
     settingsList: build.query<ResponseOf<typeof settingsFields>['data'], RequestOf<typeof settingsFields>>({
       query: reads(settingsFields),
       transformResponse: ({ data }: ResponseOf<typeof settingsFields>) => data,
-      providesTags: [lookup],
     }),
     changeEntry: build.mutation<ResponseOf<typeof changeSettingsField>, Command<typeof changeSettingsField>>({
       query: changes(changeSettingsField),
@@ -44,7 +43,6 @@ export const {
     allTransporters: build.query<ResponseOf<typeof transporters>['data'], void>({
       query: () => reads(transporters)({}),
       transformResponse: ({ data }: ResponseOf<typeof transporters>) => data,
-      providesTags: [lookup],
     }),
     addTransporter: build.mutation<ResponseOf<typeof addTransporter>, Command<typeof addTransporter>>({
       query: changes(addTransporter),

@@ -20,7 +20,6 @@ const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailK
     endpoints: (build) => ({
       mailSender: build.query<ResponseOf<typeof mailSenderView>, void>({
         query: () => reads(mailSenderView)({}),
-        providesTags: ['Account'],
       }),
       mailSenderCheck: build.query<ResponseOf<typeof mailSenderCheck>['data'], void>({
         query: () => reads(mailSenderCheck)({}),

@@ -28,7 +28,6 @@ const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.inject
     carrierKeys: build.query<ResponseOf<typeof carrierKeys>['data'], void>({
       query: () => reads(carrierKeys)({}),
       transformResponse: ({ data }: ResponseOf<typeof carrierKeys>) => data,
-      providesTags: ['Account'],
     }),
     keepCarrierKey: build.mutation<unknown, Command<typeof keepCarrierKey>>({
       query: changes(keepCarrierKey),

@@ -18,12 +18,10 @@ export const {
     accountSecrets: build.query<ResponseOf<typeof accountSecrets>['data'], void>({
       query: () => reads(accountSecrets)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountSecrets>) => data,
-      providesTags: ['Account'],
     }),
     placesOfProducts: build.query<ResponseOf<typeof lookupList>['data'], void>({
       query: () => reads(lookupList)({ list: 'product-show' }),
       transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
-      providesTags: [{ type: 'Lookup', id: 'list' }],
     }),
     showToken: build.mutation<ResponseOf<typeof showToken>, Command<typeof showToken>>({
       query: changes(showToken),

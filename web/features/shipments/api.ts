@@ -6,10 +6,6 @@ export const { useShippingLabelsQuery, useLazyLabelFilesQuery } = api.injectEndp
   endpoints: (build) => ({
     shippingLabels: build.query<ResponseOf<typeof listShippingLabels>, RequestOf<typeof listShippingLabels>>({
       query: reads(listShippingLabels),
-      providesTags: [
-        { type: 'ShippingLabel', id: 'list' },
-        { type: 'SalesOrder', id: 'list' },
-      ],
     }),
     labelFiles: build.query<Blob, RequestOf<typeof downloadLabels>>({
       query: reads(downloadLabels),

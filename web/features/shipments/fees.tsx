@@ -8,7 +8,6 @@ const { useLabelFeesQuery } = api.injectEndpoints({
     labelFees: build.query<ResponseOf<typeof labelFees>['data'], RequestOf<typeof labelFees>>({
       query: reads(labelFees),
       transformResponse: ({ data }: ResponseOf<typeof labelFees>) => data,
-      providesTags: [{ type: 'ShippingLabel', id: 'list' }],
     }),
   }),
 });

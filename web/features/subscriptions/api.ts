@@ -30,15 +30,12 @@ export const {
     subscriptions: build.query<ResponseOf<typeof subscriptions>, void>({
       query: () => reads(subscriptions)({}),
       // who is subscribed stands with the customers
-      providesTags: [list, { type: 'Customer', id: 'list' }],
     }),
     subscribers: build.query<ResponseOf<typeof subscribers>, RequestOf<typeof subscribers>>({
       query: reads(subscribers),
-      providesTags: [list, { type: 'Customer', id: 'list' }],
     }),
     subscriptionRuns: build.query<ResponseOf<typeof subscriptionRuns>, RequestOf<typeof subscriptionRuns>>({
       query: reads(subscriptionRuns),
-      providesTags: [list],
     }),
     productsToSubscribe: build.query<ResponseOf<typeof searchProducts>, RequestOf<typeof searchProducts>>({
       query: reads(searchProducts),

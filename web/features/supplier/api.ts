@@ -34,16 +34,13 @@ export const {
   endpoints: (build) => ({
     supplier: build.query<ResponseOf<typeof supplierById>, RequestOf<typeof supplierById>>({
       query: reads(supplierById),
-      providesTags: (_supplier, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
     }),
     supplierSearch: build.query<ResponseOf<typeof searchSuppliers>, RequestOf<typeof searchSuppliers>>({
       query: reads(searchSuppliers),
-      providesTags: [list],
     }),
     latestSuppliers: build.query<ResponseOf<typeof latestSuppliers>['data'], void>({
       query: () => reads(latestSuppliers)({}),
       transformResponse: ({ data }: ResponseOf<typeof latestSuppliers>) => data,
-      providesTags: [list],
     }),
     addSupplier: build.mutation<ResponseOf<typeof addSupplier>['data'], Command<typeof addSupplier>>({
       query: changes(addSupplier),
@@ -59,25 +56,18 @@ export const {
     }),
     supplierOrders: build.query<ResponseOf<typeof supplierOrders>, RequestOf<typeof supplierOrders>>({
       query: reads(supplierOrders),
-      providesTags: (_orders, _error, { supplierId: id }) => [
-        { type: 'Supplier', id },
-        { type: 'PurchaseOrder', id: 'list' },
-      ],
     }),
     countries: build.query<Entries, void>({
       query: () => reads(supplierCountries)({}),
       transformResponse: ({ data }: { data: Entries }) => data,
-      providesTags: [lookup],
     }),
     sustainability: build.query<Entries, void>({
       query: () => reads(supplierSustainability)({}),
       transformResponse: ({ data }: { data: Entries }) => data,
-      providesTags: [lookup],
     }),
     transporters: build.query<Entries, void>({
       query: () => reads(supplierTransporters)({}),
       transformResponse: ({ data }: { data: Entries }) => data,
-      providesTags: [lookup],
     }),
   }),
 });

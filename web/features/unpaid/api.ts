@@ -34,11 +34,10 @@ export const {
   endpoints: (build) => ({
     unpaidInvoices: build.query<ResponseOf<typeof unpaidInvoices>, RequestOf<typeof unpaidInvoices>>({
       query: reads(unpaidInvoices),
-      providesTags: [...moves],
     }),
-    openTotal1: build.query<Total, OfDays>({ query: reads(openTotal1), providesTags: [...moves] }),
-    openTotal2: build.query<Total, OfDays>({ query: reads(openTotal2), providesTags: [...moves] }),
-    openTotal3: build.query<Total, OfDays>({ query: reads(openTotal3), providesTags: [...moves] }),
+    openTotal1: build.query<Total, OfDays>({ query: reads(openTotal1) }),
+    openTotal2: build.query<Total, OfDays>({ query: reads(openTotal2) }),
+    openTotal3: build.query<Total, OfDays>({ query: reads(openTotal3) }),
     remindOfInvoice: build.mutation<unknown, Command<typeof remindOfInvoice>>({
       query: changes(remindOfInvoice),
       invalidatesTags: [moves[0], 'LogBook'],
@@ -49,7 +48,6 @@ export const {
     }),
     defaulters: build.query<ResponseOf<typeof defaulters>, RequestOf<typeof defaulters>>({
       query: reads(defaulters),
-      providesTags: [...moves],
     }),
     remindDefaulter: build.mutation<unknown, Command<typeof remindDefaulter>>({
       query: changes(remindDefaulter),

@@ -33,7 +33,6 @@ export const {
     profile: build.query<ResponseOf<typeof profile>['data'], void>({
       query: () => reads(profile)({}),
       transformResponse: ({ data }: ResponseOf<typeof profile>) => data,
-      providesTags: ['User'],
     }),
     changeOwnProfile: build.mutation<ResponseOf<typeof changeOwnProfile>, Command<typeof changeOwnProfile>>({
       query: changes(changeOwnProfile),
@@ -46,7 +45,6 @@ export const {
     sessions: build.query<ResponseOf<typeof ownSessions>['data'], void>({
       query: () => reads(ownSessions)({}),
       transformResponse: ({ data }: ResponseOf<typeof ownSessions>) => data,
-      providesTags: [{ type: 'User', id: 'list' }],
     }),
     revokeSession: build.mutation<ResponseOf<typeof revokeSession>, Command<typeof revokeSession>>({
       query: changes(revokeSession),
@@ -54,7 +52,6 @@ export const {
     }),
     users: build.query<ResponseOf<typeof usersOfAccount>, RequestOf<typeof usersOfAccount>>({
       query: reads(usersOfAccount),
-      providesTags: ['User'],
     }),
     addUser: build.mutation<ResponseOf<typeof addUser>, Command<typeof addUser>>({
       query: changes(addUser),

@@ -7,7 +7,6 @@ export const { useVatRatesQuery, useAddVatRateMutation } = api.injectEndpoints({
     vatRates: build.query<ResponseOf<typeof vatRates>['data'], void>({
       query: () => reads(vatRates)({}),
       transformResponse: ({ data }: ResponseOf<typeof vatRates>) => data,
-      providesTags: ['Account'],
     }),
     addVatRate: build.mutation<ResponseOf<typeof addVatRate>, Command<typeof addVatRate>>({
       query: changes(addVatRate),

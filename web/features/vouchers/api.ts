@@ -14,7 +14,6 @@ export const {
   endpoints: (build) => ({
     vouchers: build.query<ResponseOf<typeof vouchers>, RequestOf<typeof vouchers>>({
       query: reads(vouchers),
-      providesTags: [list],
     }),
     addVoucher: build.mutation<ResponseOf<typeof addVoucher>['data'], Command<typeof addVoucher>>({
       query: changes(addVoucher),

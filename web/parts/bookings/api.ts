@@ -34,15 +34,12 @@ export const {
     calendar: build.query<ResponseOf<typeof allBookings>['data'], RequestOf<typeof allBookings>>({
       query: reads(allBookings),
       transformResponse: ({ data }: ResponseOf<typeof allBookings>) => data,
-      providesTags: [list],
     }),
     bookingDay: build.query<ResponseOf<typeof bookingsOfDay>, RequestOf<typeof bookingsOfDay>>({
       query: reads(bookingsOfDay),
-      providesTags: [list],
     }),
     bookingSettings: build.query<ResponseOf<typeof bookingSettingsPage>, void>({
       query: () => reads(bookingSettingsPage)({}),
-      providesTags: [list, 'Account', { type: 'Product', id: 'list' }],
     }),
     makeBooking: build.mutation<ResponseOf<typeof newBooking>['data'], Command<typeof newBooking>>({
       query: changes(newBooking),

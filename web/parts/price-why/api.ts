@@ -10,22 +10,15 @@ export const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePrice
         RequestOf<typeof priceInputsOfLine>
       >({
         query: reads(priceInputsOfLine),
-        providesTags: (_inputs, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
       }),
       priceInputsOfProduct: build.query<
         ResponseOf<typeof priceInputsOfProduct>,
         RequestOf<typeof priceInputsOfProduct>
       >({
         query: reads(priceInputsOfProduct),
-        providesTags: (_inputs, _error, { customerId, productId }) => [
-          { type: 'Customer', id: customerId },
-          { type: 'Product', id: productId },
-          'Account',
-        ],
       }),
       pricesPaid: build.query<ResponseOf<typeof pricesPaid>, RequestOf<typeof pricesPaid>>({
         query: reads(pricesPaid),
-        providesTags: [{ type: 'SalesOrder', id: 'list' }],
       }),
     }),
   });

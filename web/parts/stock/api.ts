@@ -1,4 +1,4 @@
-import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   bookStockCount,
   bundleComponents,
@@ -14,12 +14,7 @@ import {
   undoStockCount,
   updateStock,
 } from '#api/stock/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
-
-const list = { type: 'Stock', id: 'list' } as const;
-const ofProduct = <O extends Operation>(_answer: unknown, _error: unknown, request: RequestOf<O>) => [
-  { type: 'Stock' as const, id: (request as { productId: number }).productId },
-];
+import { api, changes, type Command, reads, tagsOf } from '#web/lib/api.ts';
 
 export const {
   endpoints,
@@ -41,30 +36,26 @@ export const {
   endpoints: (build) => ({
     stockList: build.query<ResponseOf<typeof stockList>, RequestOf<typeof stockList>>({
       query: reads(stockList),
-      providesTags: [list],
     }),
     productStock: build.query<ResponseOf<typeof productStock>, RequestOf<typeof productStock>>({
       query: reads(productStock),
       // A multi-product moves with its components.
-      providesTags: (stock, _error, { productId }) => [
-        { type: 'Stock', id: productId },
+      providesTags: (stock, _error, asked) => [
+        ...tagsOf(reads(productStock)(asked)),
         ...(stock?.components ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
       ],
     }),
     holders: build.query<ResponseOf<typeof stockHolders>, RequestOf<typeof stockHolders>>({
       query: reads(stockHolders),
-      providesTags: ofProduct<typeof stockHolders>,
     }),
     movements: build.query<ResponseOf<typeof stockMovements>, RequestOf<typeof stockMovements>>({
       query: reads(stockMovements),
-      providesTags: ofProduct<typeof stockMovements>,
     }),
     missedDemand: build.query<
       ResponseOf<typeof missedDemandOfProduct>,
       RequestOf<typeof missedDemandOfProduct>
     >({
       query: reads(missedDemandOfProduct),
-      providesTags: ofProduct<typeof missedDemandOfProduct>,
     }),
     updateStock: build.mutation<ResponseOf<typeof updateStock>, Command<typeof updateStock>>({
       query: changes(updateStock),
@@ -76,8 +67,8 @@ export const {
     }),
     bundle: build.query<ResponseOf<typeof bundleComponents>, RequestOf<typeof bundleComponents>>({
       query: reads(bundleComponents),
-      providesTags: (bundle, _error, { bundleId }) => [
-        { type: 'Product', id: bundleId },
+      providesTags: (bundle, _error, asked) => [
+        ...tagsOf(reads(bundleComponents)(asked)),
         ...(bundle?.data ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
       ],
     }),
@@ -100,7 +91,6 @@ export const {
     }),
     stockCounts: build.query<ResponseOf<typeof stockCounts>, RequestOf<typeof stockCounts>>({
       query: reads(stockCounts),
-      providesTags: [list],
     }),
     bookCount: build.mutation<ResponseOf<typeof bookStockCount>, Command<typeof bookStockCount>>({
       query: changes(bookStockCount),
