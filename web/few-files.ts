@@ -9,17 +9,13 @@ export type Holders = Record<string, { script: string; by: string[] }>;
 /** So many scripts a page and its parts may be made of, of which one comes with the entry. */
 const most = 11;
 /**
- * How files are weighed when two are joined. `ofPart`: a part is fetched after its page, and what it carries for others
- * weighs less than what a page carries. `ofOwn`: the share of its own size that a page carries for others without much
- * harm; of what is more, each next character weighs more, so that no page carries much. No weights are the best for
- * every set of pages, hence these are all tried.
+ * How files are weighed when two are joined: a part is fetched after its page, and what it carries for others weighs so
+ * much of what a page carries; and so many times its own size is what a page carries for others without much harm: of
+ * what is more, each next character weighs more, so that no page carries much.
  */
-type Weights = { ofPart: number; ofOwn: number };
-const tried: Weights[] = [0.3, 0.5, 0.7].flatMap((ofPart) =>
-  [0.3, 0.5, 0.8].map((ofOwn) => ({ ofPart, ofOwn })),
-);
+const [ofPart, ofOwn] = [0.5, 1.5];
 /** Characters that any page carries for others without much harm. */
-const harmless = 3_000;
+const harmless = 20_000;
 /** So many pairs, by a first estimate, are looked at closely. */
 const candidates = 60;
 
@@ -81,7 +77,6 @@ const join = (
   groups: Group[],
   imports: (id: string) => readonly string[],
   outside: ReadonlyMap<string, ReadonlySet<string>>,
-  { ofPart, ofOwn }: Weights,
 ): Group[] => {
   const pages = new Map<string, Set<string>>();
   for (const { users } of groups)
@@ -169,14 +164,6 @@ const join = (
   }
 };
 
-/** What a visit costs: characters of each page, of which a large one weighs more than two of half its size. */
-const costOf = (groups: readonly Group[]) => {
-  const sizes = new Map<string, number>();
-  for (const { users, size } of groups)
-    for (const user of users) if (!isPart(user)) sizes.set(user, (sizes.get(user) ?? 0) + size);
-  return [...sizes.values()].reduce((sum, size) => sum + size ** 2, 0);
-};
-
 const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 
 /** Which file each module goes into. */
@@ -209,17 +196,7 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, stri
     }
   }
   const imports = (id: string) => graph.get(id)?.importedIds ?? [];
-  const outside = askedOutside(request);
-  const [joined = []] = tried
-    .map((weights) =>
-      join(
-        [...groups.values()].map((group) => ({ ...group })),
-        imports,
-        outside,
-        weights,
-      ),
-    )
-    .sort((one, other) => costOf(one) - costOf(other));
+  const joined = join([...groups.values()], imports, askedOutside(request));
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, what most of them show comes with it
   const isShared =
