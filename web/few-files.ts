@@ -9,11 +9,16 @@ export type Holders = Record<string, { script: string; by: string[] }>;
 /** So many scripts a page and its parts may be made of, of which one comes with the entry. */
 const most = 11;
 /**
- * How files are weighed when two are joined: a part is fetched after its page, and what it carries for others weighs so
- * much of what a page carries; and so many times its own size is what a page carries for others without much harm: of
- * what is more, each next character weighs more, so that no page carries much.
+ * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
+ * is fetched after its page; what one of the pages carries that are open all day weighs more.
  */
-const [ofPart, ofOwn] = [0.5, 1.5];
+const [ofPart, ofOften] = [0.3, 6];
+const isOften = (user: string) => /[\\/](?:dashboard|order|new-order)\.tsx$/.test(user) && !isPart(user);
+/**
+ * So many times its own size is what a page carries for others without much harm. Of what is more, each next character
+ * weighs more, so that no page carries much.
+ */
+const ofOwn = 0.8;
 /** Characters that any page carries for others without much harm. */
 const harmless = 20_000;
 /** So many pairs, by a first estimate, are looked at closely. */
@@ -86,7 +91,7 @@ const join = (
       pages.set(user, new Set([user, 'parts of shell', ...ofFeature]));
     }
   const weight = (users: Iterable<string>) =>
-    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : 1), 0);
+    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : isOften(user) ? ofOften : 1), 0);
   const own = new Map<string, number>();
   for (const { users, size } of groups) for (const user of users) own.set(user, (own.get(user) ?? 0) + size);
   let joined = groups;
