@@ -168,6 +168,8 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // what a page loads has budgets of its own, in tests/start/build.test.ts
+    chunkSizeWarningLimit: 1_000,
     // one stylesheet: all of them together are hardly more than what one page uses
     cssCodeSplit: false,
     // what only describes data is left out of the pages that do not use it

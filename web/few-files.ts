@@ -12,8 +12,9 @@ const most = 11;
  * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
  * is fetched after its page; what one of the pages carries that are open all day weighs more.
  */
-const [ofPart, ofOften] = [0.3, 6];
-const isOften = (user: string) => /[\\/](?:dashboard|order|new-order)\.tsx$/.test(user) && !isPart(user);
+const [ofPart, ofOften] = [0.3, 4];
+const isOften = (user: string) =>
+  /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) && !isPart(user);
 /**
  * So many times its own size is what a page carries for others without much harm. Of what is more, each next character
  * weighs more, so that no page carries much.

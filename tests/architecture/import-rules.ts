@@ -84,7 +84,7 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: anything,
   },
   routes: { files: /^api\/[^/]+\//, own: asked, types: published, packages: /^(?!pg|kysely)/ },
-  'build of the front-ends': { files: /^web\/build\.ts$/, own: /^(?!)/, packages: anything },
+  'build of the front-ends': { files: /^web\/(?:build|few-files)\.ts$/, own: /^(?!)/, packages: anything },
   'what front-ends share': {
     files: /^web\/lib\//,
     own: onContract('web\\/lib\\/'),
