@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type AnyProjection, type Build, createBuild } from '#projections/kernel/build.ts';
 import { database } from '#projections/kernel/database.ts';
-import { advance } from '#projections/kernel/fold.ts';
+import { advance, type Folded } from '#projections/kernel/fold.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { enterLog } from '#projections/kernel/standings.ts';
@@ -87,14 +87,18 @@ export const folder = async (pool: Parameters<typeof database>[0]) => {
   await installReadSide(db);
   return {
     db,
-    async fold(events: readonly RecordedEvent[], sizes: readonly number[]): Promise<Build[]> {
+    async fold(
+      events: readonly RecordedEvent[],
+      sizes: readonly number[],
+      folded: Folded = () => {},
+    ): Promise<Build[]> {
       const builds: Build[] = [];
       for (const projection of projections) builds.push(await createBuild(db, projection));
       const { log } = events[0]!;
       await enterLog(db, builds, log);
       for (let after = 0, turn = 0; after < events.length; turn += 1) {
         const piece = events.slice(after, after + sizes[turn % sizes.length]!);
-        const stops = await advance(db, builds, { log, after, events: piece, folded: () => {} });
+        const stops = await advance(db, builds, { log, after, events: piece, folded });
         for (const [{ name }, stop] of stops) throw new Error(`${name}: ${JSON.stringify(stop)}`);
         after += piece.length;
       }
