@@ -1,5 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Operation } from '#api/contract/operation.ts';
 import { customerById } from '#api/customers/contract.ts';
 import { customPriceList } from '#api/price-lists/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
@@ -126,17 +127,14 @@ test('nobody listens before signing in and after signing out', async () => {
 });
 
 test('an answer is stale when a live update names what its operation reads', () => {
-  expect(tagsOf(reads(customerById)({ customerId: 412 }))).toEqual([
+  const of = (operation: Operation, request: unknown): unknown =>
+    tagsOf({ operation, request, commandId: null });
+  expect(of(customerById, { customerId: 412 })).toEqual([
     { type: 'Customer', id: 412 },
     { type: 'SalesOrder', id: 'list' },
   ]);
-  expect(tagsOf(reads(salesOrderById)({ orderId: 17 }))).toEqual([
-    { type: 'SalesOrder', id: 17 },
-    'Customer',
-    'Stock',
-  ]);
-  const asked = { listId: null } as Parameters<ReturnType<typeof reads<typeof customPriceList>>>[0];
-  expect(tagsOf(reads(customPriceList)(asked))).toEqual(['Product']);
+  expect(of(salesOrderById, { orderId: 17 })).toEqual([{ type: 'SalesOrder', id: 17 }, 'Customer', 'Stock']);
+  expect(of(customPriceList, { listId: null })).toEqual(['Product']);
 });
 
 test('a query is asked again when what it reads is named, and is left alone for another record', async () => {
