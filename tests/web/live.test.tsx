@@ -6,7 +6,8 @@ import { customPriceList } from '#api/price-lists/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { user } from '#tests/web/app.tsx';
-import { api, reads, tagsOf } from '#web/lib/api.ts';
+import { endpoints } from '#web/features/customer/api.ts';
+import { api, tagsOf } from '#web/lib/api.ts';
 import { startLive } from '#web/app/live.ts';
 import { signedOut } from '#web/lib/session-state.ts';
 import { useOutage } from '#web/lib/outage.ts';
@@ -142,12 +143,7 @@ test('a query is asked again when what it reads is named, and is left alone for 
   vi.stubGlobal('fetch', asked);
   const { store, stop } = createStore();
   stops.push(stop);
-  const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({
-      customerOfTest: build.query<unknown, { customerId: number }>({ query: reads(customerById) }),
-    }),
-  });
-  await store.dispatch(endpoints.customerOfTest.initiate({ customerId: 412 }));
+  await store.dispatch(endpoints.customer.initiate({ customerId: 412 }));
   expect(asked).toHaveBeenCalledTimes(1);
   store.dispatch(api.util.invalidateTags([{ type: 'Customer', id: 413 }]));
   await Promise.resolve();
