@@ -74,7 +74,7 @@ test('no route of the staff front-end loads more script than its budget, nor doe
   for (const [route, most] of Object.entries({
     dashboard: 180,
     purchaseOrders: 175,
-    productReport: 178,
+    productReport: 175,
     order: 196,
     newOrder: 205,
     logBook: 172,
@@ -113,8 +113,8 @@ test('a page asks for at most 12 scripts and stylesheets, with all its parts', (
     (module) => module !== shell,
   );
   expect(modules.length).toBeGreaterThan(40);
-  const addresses = fs.readFileSync('web/app/pages.ts', 'utf8').match(/\bimport\(/g);
-  expect(addresses).toHaveLength(Object.keys(pages).length);
+  const addresses = fs.readFileSync('web/app/pages.ts', 'utf8').split(/\bimport\(/);
+  expect(addresses.length - 1).toBe(Object.keys(pages).length);
   const styles = stylesOf('web').length;
   expect(styles).toBe(1);
   for (const page of modules)

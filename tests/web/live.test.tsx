@@ -1,11 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Operation } from '#api/contract/operation.ts';
 import { customerById } from '#api/customers/contract.ts';
 import { customPriceList } from '#api/price-lists/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { user } from '#tests/web/app.tsx';
-import { api, reads, tagsOf } from '#web/lib/api.ts';
+import { endpoints } from '#web/features/customer/api.ts';
+import { api, tagsOf } from '#web/lib/api.ts';
 import { startLive } from '#web/app/live.ts';
 import { signedOut } from '#web/lib/session-state.ts';
 import { useOutage } from '#web/lib/outage.ts';
@@ -126,17 +128,14 @@ test('nobody listens before signing in and after signing out', async () => {
 });
 
 test('an answer is stale when a live update names what its operation reads', () => {
-  expect(tagsOf(reads(customerById)({ customerId: 412 }))).toEqual([
+  const of = (operation: Operation, request: unknown): unknown =>
+    tagsOf({ operation, request, commandId: null });
+  expect(of(customerById, { customerId: 412 })).toEqual([
     { type: 'Customer', id: 412 },
     { type: 'SalesOrder', id: 'list' },
   ]);
-  expect(tagsOf(reads(salesOrderById)({ orderId: 17 }))).toEqual([
-    { type: 'SalesOrder', id: 17 },
-    'Customer',
-    'Stock',
-  ]);
-  const asked = { listId: null } as Parameters<ReturnType<typeof reads<typeof customPriceList>>>[0];
-  expect(tagsOf(reads(customPriceList)(asked))).toEqual(['Product']);
+  expect(of(salesOrderById, { orderId: 17 })).toEqual([{ type: 'SalesOrder', id: 17 }, 'Customer', 'Stock']);
+  expect(of(customPriceList, { listId: null })).toEqual(['Product']);
 });
 
 test('a query is asked again when what it reads is named, and is left alone for another record', async () => {
@@ -144,12 +143,7 @@ test('a query is asked again when what it reads is named, and is left alone for 
   vi.stubGlobal('fetch', asked);
   const { store, stop } = createStore();
   stops.push(stop);
-  const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({
-      customerOfTest: build.query<unknown, { customerId: number }>({ query: reads(customerById) }),
-    }),
-  });
-  await store.dispatch(endpoints.customerOfTest.initiate({ customerId: 412 }));
+  await store.dispatch(endpoints.customer.initiate({ customerId: 412 }));
   expect(asked).toHaveBeenCalledTimes(1);
   store.dispatch(api.util.invalidateTags([{ type: 'Customer', id: 413 }]));
   await Promise.resolve();

@@ -63,23 +63,23 @@ export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
     return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
   });
 
-const { injectEndpoints } = whole as unknown as { injectEndpoints: InjectEndpoints };
 /** The calls of all screens; each feature adds its own with `injectEndpoints`. */
-export const api = Object.assign(whole, {
-  injectEndpoints: (({ endpoints }) =>
-    injectEndpoints({
-      endpoints: (build) =>
-        endpoints({
-          ...build,
-          query: (definition) =>
-            build.query({
-              providesTags: (_data, _error, asked) =>
-                definition.query ? tagsOf(definition.query(asked)) : [],
-              ...definition,
-            }),
-        }),
-    })) satisfies InjectEndpoints,
-}) as unknown as Omit<typeof whole, 'injectEndpoints'> & { injectEndpoints: InjectEndpoints };
+export const api = whole as unknown as Omit<typeof whole, 'injectEndpoints'> & {
+  injectEndpoints: InjectEndpoints;
+};
+const inject = api.injectEndpoints;
+api.injectEndpoints = ({ endpoints }) =>
+  inject({
+    endpoints: (build) =>
+      endpoints({
+        ...build,
+        query: (definition) =>
+          build.query({
+            providesTags: (_data, _error, asked) => (definition.query ? tagsOf(definition.query(asked)) : []),
+            ...definition,
+          }),
+      }),
+  });
 
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
