@@ -344,9 +344,11 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
           .where('log', '=', log)
           .where(sql<boolean>`order_id = any(${restored})`)
           .execute();
+  const linesOf = Map.groupBy([...lines, ...deleted.flatMap((order) => order.lines)], (row) => row.order_id);
   return {
     orders: new Map([...orders, ...deleted.map(({ row }) => row)].map((row) => [row.order_id, row])),
-    lines: Map.groupBy([...lines, ...deleted.flatMap((order) => order.lines)], (row) => row.order_id),
+    // an order whose lines all wait in the backorder has none
+    lines: new Map(opened.map((id) => [id, linesOf.get(id) ?? []])),
     deleted: new Set(deleted.map(({ order_id }) => order_id)),
     times: new Map(),
   };

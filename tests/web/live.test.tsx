@@ -57,7 +57,12 @@ test('an update of the stream names what to fetch again and the position to read
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer a-token');
   send(`${hello()}event: update\ndata: {"tags":[{"type":"SalesOr`);
   send('der","id":17}],"position":{"7":345}}\n\n');
-  await waitFor(() => expect(invalidated).toHaveBeenCalledWith([{ type: 'SalesOrder', id: 17 }]));
+  await waitFor(() =>
+    expect(invalidated).toHaveBeenCalledWith([
+      { type: 'SalesOrder', id: 17 },
+      { type: 'SalesOrder', id: 'each' },
+    ]),
+  );
   expect(store.getState().session.position).toEqual({ 7: 345 });
   expect(invalidated).not.toHaveBeenCalledWith(everything);
 });
@@ -134,8 +139,13 @@ test('an answer is stale when a live update names what its operation reads', () 
     { type: 'Customer', id: 412 },
     { type: 'SalesOrder', id: 'list' },
   ]);
-  expect(of(salesOrderById, { orderId: 17 })).toEqual([{ type: 'SalesOrder', id: 17 }, 'Customer', 'Stock']);
-  expect(of(customPriceList, { listId: null })).toEqual(['Product']);
+  const each = (type: string) => ({ type, id: 'each' });
+  expect(of(salesOrderById, { orderId: 17 })).toEqual([
+    { type: 'SalesOrder', id: 17 },
+    each('Customer'),
+    each('Stock'),
+  ]);
+  expect(of(customPriceList, { listId: null })).toEqual([each('Product')]);
 });
 
 test('a query is asked again when what it reads is named, and is left alone for another record', async () => {
@@ -150,4 +160,21 @@ test('a query is asked again when what it reads is named, and is left alone for 
   expect(asked).toHaveBeenCalledTimes(1);
   store.dispatch(api.util.invalidateTags([{ type: 'Customer', id: 412 }]));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('what reads all records of a kind is asked again whichever of them a live update names', async () => {
+  const { opened, send } = streaming();
+  keepSession({ token: 'a-token', user: user() });
+  const { store } = tab();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  const asked = () => opened.mock.calls.filter(([address]) => address.includes('accountmanagers')).length;
+  const managers = Response.json({ data: [] });
+  opened.mockImplementation(async () => managers.clone());
+  await store.dispatch(endpoints.managers.initiate(undefined));
+  expect(asked()).toBe(1);
+  send(`${hello()}event: update\ndata: {"tags":[{"type":"Stock","id":5}],"position":{"7":345}}\n\n`);
+  await waitFor(() => expect(store.getState().session.position).toEqual({ 7: 345 }));
+  expect(asked()).toBe(1);
+  send('event: update\ndata: {"tags":[{"type":"User","id":12}],"position":{"7":346}}\n\n');
+  await waitFor(() => expect(asked()).toBe(2));
 });

@@ -1,5 +1,5 @@
 import { tagTypes } from '#domain/kernel/tag.ts';
-import { api } from '#web/lib/api.ts';
+import { api, staleAfter } from '#web/lib/api.ts';
 import { positionSeen, signedOut } from '#web/lib/session-state.ts';
 import type { Store } from '#web/lib/store.ts';
 import { followLive } from '#web/lib/live.ts';
@@ -20,7 +20,7 @@ export const startLive = (store: Store) => {
       accountId: current.user.accountId,
       onUpdate: ({ tags, position }) => {
         store.dispatch(positionSeen(position));
-        if (tags.length > 0) store.dispatch(api.util.invalidateTags(tags));
+        if (tags.length > 0) store.dispatch(api.util.invalidateTags(staleAfter(tags)));
       },
       onMissed: () => store.dispatch(api.util.invalidateTags([...tagTypes])),
       onRefused: () => {

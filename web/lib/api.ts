@@ -1,7 +1,7 @@
 import type { CallTag, InjectEndpoints } from '#web/lib/endpoints.ts';
 import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
-import { type TagType, tagTypes } from '#domain/kernel/tag.ts';
+import { type Tag, type TagType, tagTypes } from '#domain/kernel/tag.ts';
 import { accountSwitched, positionSeen, type SessionState, signedOut } from '#web/lib/session-state.ts';
 import {
   accountSwitchedCode,
@@ -54,11 +54,20 @@ const whole = createApi({
   endpoints: () => ({}),
 });
 
+/** All records of a kind: to RTK Query a tag without an id is not each of those that have one. */
+const each = (type: TagType) => ({ type, id: 'each' });
+
+/** What a live update makes stale: what reads one of these records, and what reads all of its kind. */
+export const staleAfter = (tags: readonly Tag[]) => [
+  ...tags.map(({ type, id }) => ({ type, id })),
+  ...[...new Set(tags.map(({ type }) => type))].map(each),
+];
+
 /** What makes the answer to a request stale, as its operation says (`reads`). */
 export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
   (operation.reads ?? []).flatMap((reading): CallTag[] => {
     const [type, of] = reading.split(':') as [TagType, string?];
-    if (of === undefined) return [type];
+    if (of === undefined) return [each(type)];
     const id = of === 'list' ? of : (request as Readonly<Record<string, number | null | undefined>>)[of];
     return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
   });
