@@ -87,8 +87,11 @@ const unseen =
             return file === undefined ? [] : [`${file} ${kind} ${change}`];
           }),
       );
-for (const mutant of chosen)
-  if (reasonFor(mutant) || unseen?.has(named(mutant)) === false) chosen.delete(mutant);
+if (unseen) {
+  chosen.clear();
+  for (const mutant of all) if (unseen.has(named(mutant))) chosen.add(mutant);
+}
+for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 
 const chosenIds = new Set([...chosen].map(({ id }) => id));
 const killed = new Set<number>();
@@ -98,8 +101,9 @@ const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
   runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
 
 /**
- * The tests that come by a mutant, first those in the file of its name, then those that come by little else and are
- * quick; of a list of roles first those that read the most of such lists.
+ * The tests that come by a mutant, first those in the file of its name and, of a fold, those that compare all that a
+ * log makes, then those that come by little else and are quick; of a list of roles first those that read the most of
+ * such lists.
  */
 const byMutant = new Map<number, { test: string; effort: number }[]>();
 const fileOf = new Map(all.map(({ id, file }) => [id, file.replace(/\.tsx?$/, '')]));
@@ -108,7 +112,8 @@ for (const { test, ms, hits } of await run({}, tests?.split(',') ?? [])) {
   const lists = hits?.filter((id) => roleLists.has(id)).length ?? 0;
   for (const id of hits ?? []) {
     if (!byMutant.has(id)) byMutant.set(id, []);
-    const isItsOwn = test!.includes(`tests/${fileOf.get(id)}.`);
+    const isFold = fileOf.get(id)!.startsWith('projections/') && test!.includes('projections/golden-rows');
+    const isItsOwn = isFold || test!.includes(`tests/${fileOf.get(id)}.`);
     const effort = (200 + ms!) * (roleLists.has(id) ? lists ** -4 : hits!.length * (isItsOwn ? 1e-6 : 1));
     byMutant.get(id)!.push({ test: test!, effort });
   }
