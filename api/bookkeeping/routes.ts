@@ -52,7 +52,7 @@ export const bookkeepingRoutes = [
 
   implementPublic(snelstartTells, async ({ key, action, reference }, call) => {
     // a link that ends, or a key that is made anew, shows the next time it is used
-    if (action === 'Create') await link.hearOfSnelstart(call.core, call, { key, reference });
+    if (action === 'Create') await link.receiveSnelstartLink(call.core, call, { key, reference });
     return done;
   }),
 ];

@@ -1,7 +1,7 @@
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
-import { tellOfBooks } from '#projections/books/check.ts';
+import { reportBooks } from '#projections/books/check.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -17,7 +17,7 @@ await runCommand(async (databaseUrl) => {
   if (!rows[0]!.isThere) throw new StartFailure('In deze database is nog geen administratie.');
   const db = readModels<ReadModels>(pool);
   try {
-    return (await tellOfBooks(db, console.log)) ? 0 : 1;
+    return (await reportBooks(db, console.log)) ? 0 : 1;
   } finally {
     await db.destroy();
   }

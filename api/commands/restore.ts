@@ -5,12 +5,12 @@ import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/format.ts';
-import { checkBackup, firstFilledTable, putBack } from '#application/adapters/backup-postgres/restore.ts';
+import { checkBackup, firstFilledTable, restoreRows } from '#application/adapters/backup-postgres/restore.ts';
 import { chainedLogsWithin } from '#application/adapters/event-store-postgres/audit.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { installEarlierSecrets, sealEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
-import { tellOfLogs } from '#api/commands/verify.ts';
+import { reportLogs } from '#api/commands/verify.ts';
 
 /**
  * Puts a backup back into an empty database and verifies the chain of every log in it, all or nothing. Read
@@ -41,9 +41,9 @@ export const restoreDatabase = async (
         throw new StartFailure(
           `In deze database staan al gegevens (${filled}). Terugzetten kan alleen in een lege database.`,
         );
-      await putBack(client, file, onRows);
+      await restoreRows(client, file, onRows);
       await sealEarlierSecrets(client, keys);
-      const { isWell } = await tellOfLogs(chainedLogsWithin(client), print);
+      const { isWell } = await reportLogs(chainedLogsWithin(client), print);
       if (!isWell) throw new StartFailure('De keten klopt niet. Er is niets teruggezet.');
       await client.query('commit');
       await client.query('analyze es.event');

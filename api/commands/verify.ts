@@ -17,7 +17,7 @@ const named = ({ event }: LogFault) =>
 type Logs = ReturnType<typeof chainedLogs>;
 
 /** Walks the chain of these logs and prints a Dutch line for each. Out: whether all are right, and whether there are none. */
-export const tellOfLogs = async (
+export const reportLogs = async (
   logs: Logs,
   print: (line: string) => void,
 ): Promise<{ isWell: boolean; isEmpty: boolean }> => {
@@ -53,7 +53,7 @@ export const verifyDatabase = async (
       print('In deze database is geen logboek.');
       return false;
     }
-    const { isWell, isEmpty } = await tellOfLogs(chainedLogs(client), print);
+    const { isWell, isEmpty } = await reportLogs(chainedLogs(client), print);
     if (isEmpty) print('Er zijn nog geen gebeurtenissen.');
     return isWell;
   } finally {

@@ -61,8 +61,8 @@ const postgresPorts = (own: Pool, { account }: Core['facts']) => {
     tokens: postgresOneTimeTokens(own),
     baskets: postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
-      const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
-      const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
+      const invalidated = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
+      const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, invalidated });
       return { channel: touchedChannel, payload };
     }),
   };

@@ -10,7 +10,7 @@ import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.t
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
-import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -100,7 +100,7 @@ const outsideProcesses = ({ core, store, held, open: { reading } }: ProcessParts
   });
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
-    paymentStatus({ hear: (...news) => hearOfPayment(core, ...news), now: clock.now }),
+    paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
     shopSyncProcess({ shop: httpShop(), account: facts.account, webshop }),
     loyaltyPoints({ handle, facts }),
     subscriptionOrders({

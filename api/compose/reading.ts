@@ -12,7 +12,7 @@ import type { Leases } from '#application/ports/leases.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels, snapshots } from '#projections/kernel/database.ts';
-import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
+import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
 type Parts = {
@@ -87,17 +87,17 @@ export const followChanges = (
     onFault: (fault: Error) => void;
   },
 ) => {
-  const publish: TouchedListener = (log, touched, position) => {
-    const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
+  const publish: InvalidationListener = (log, invalidated, position) => {
+    const isOfDirectory = invalidated.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) void upTo.refreshDirectory();
-    else if (touched.some(({ type }) => type === 'Customer')) directory.forgetUsers();
-    live.touched(log, touched, position);
+    else if (invalidated.some(({ type }) => type === 'Customer')) directory.forgetUsers();
+    live.publish(log, invalidated, position);
   };
   const missed = () => {
     void upTo.refreshDirectory();
     live.missed();
   };
-  runner.onTouched(publish);
+  runner.onInvalidated(publish);
   return () =>
     listenTo({
       connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
@@ -106,8 +106,8 @@ export const followChanges = (
         [touchedChannel]: (payload) => {
           const announcement = announcementIn(payload);
           if (!announcement || runner.isOwn(announcement)) return;
-          const { log, touched, position } = announcement;
-          if (touched) publish(log, touched, position);
+          const { log, invalidated, position } = announcement;
+          if (invalidated) publish(log, invalidated, position);
           else missed();
         },
       },

@@ -12,9 +12,9 @@ import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
-import { noteBankPayment } from '#application/payment/from-bank.ts';
+import { recordBankPayment } from '#application/payment/from-bank.ts';
 import type { Leases } from '#application/ports/leases.ts';
-import { everySoOften } from '#application/processes/every-so-often.ts';
+import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
@@ -41,7 +41,7 @@ const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts
     held,
     programs,
     unlink: (actor, wanted) => unlinkBookkeeping(core, actor, wanted),
-    note: (actor, payment) => noteBankPayment(core, actor, payment),
+    note: (actor, payment) => recordBankPayment(core, actor, payment),
     leases,
     clock,
     onFault,
@@ -72,12 +72,12 @@ export const openRounds = (parts: Parts) => {
   };
   const { bounceFolder } = settings;
   const rounds = [
-    everySoOften(sendDueMails, { everyMs: 30_000, onFault }),
-    everySoOften(books.round, { everyMs: 30_000, onFault }),
+    atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
-    everySoOften(withWarehouses, { everyMs: 300_000, onFault }),
-    everySoOften(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
-    everySoOften(sweepSecrets, { everyMs: 3_600_000, onFault }),
+    atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
+    atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
     books,

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/http/session.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { Tag, TagType } from '#domain/kernel/tag.ts';
-import type { Touched } from '#projections/kernel/definition.ts';
+import type { Invalidated } from '#projections/kernel/definition.ts';
 
 /** What one open screen hears: the tags to refetch, and how far the log has come with them. */
 export type LiveUpdate = { tags: Tag[]; position: Record<number, number> };
@@ -26,7 +26,7 @@ const mostRemembered = 5_000;
 
 const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'AUDITOR'];
 /** Staff hears only of what its role may read. */
-const heardBy: Record<TagType, readonly Role[] | 'all'> = {
+const audiences: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
   DirectOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Basket: [],
@@ -49,13 +49,13 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
 };
 
 /** A customer hears of what its app shows, and of nothing that is the work of staff. */
-const heardByClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
+const tagsForClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
 
 /**
  * Whether a change concerns a caller (law 16). Staff hears of its own account and of those whose records it
  * shares; a customer hears of itself, and of products and stock without a name.
  */
-export const concerns = ({ account, role, customerId }: Caller, touched: Touched): boolean => {
+export const concerns = ({ account, role, customerId }: Caller, invalidated: Invalidated): boolean => {
   const { accountId, customersFrom, productsFrom, stockFrom } = account;
   const shared = {
     Customer: customersFrom,
@@ -64,14 +64,14 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
     Lookup: productsFrom,
     Stock: stockFrom,
   } as Partial<Record<TagType, number>>;
-  if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
+  if (invalidated.accountId !== accountId && invalidated.accountId !== shared[invalidated.type]) return false;
   if (!isClientRole(role)) {
-    const roles = heardBy[touched.type];
+    const roles = audiences[invalidated.type];
     return roles === 'all' || roles.includes(role);
   }
-  if (!heardByClients.includes(touched.type)) return false;
-  if (touched.type === 'Product' || touched.type === 'Stock') return true;
-  return customerId !== null && touched.customerId === customerId;
+  if (!tagsForClients.includes(invalidated.type)) return false;
+  if (invalidated.type === 'Product' || invalidated.type === 'Stock') return true;
+  return customerId !== null && invalidated.customerId === customerId;
 };
 
 /** Two changes of one record as one: whoever did both knows of both. */
@@ -87,7 +87,7 @@ const isPatient = ({ caller, waiting }: Listener) =>
 /** Brings what projections touched to the open screens, each what concerns it. */
 export const liveUpdates = () => {
   const listeners = new Set<Listener>();
-  let recent: { at: number; log: number; touched: readonly Touched[]; position: number }[] = [];
+  let recent: { at: number; log: number; invalidated: readonly Invalidated[]; position: number }[] = [];
   let recentSize = 0;
   /** Since when nothing was missed here. */
   let completeSince = performance.now();
@@ -102,11 +102,11 @@ export const liveUpdates = () => {
     for (const listener of bulkListeners) if (listeners.has(listener)) listener.send(null);
     bulkListeners.clear();
   };
-  const touchedInBulk = (log: number, touched: readonly Touched[]) => {
+  const invalidatedInBulk = (log: number, invalidated: readonly Invalidated[]) => {
     const now = performance.now();
     if (!bulkTimer) bulkSince = now;
     for (const listener of listeners)
-      if (log === listener.caller.log && touched.some((item) => concerns(listener.caller, item)))
+      if (log === listener.caller.log && invalidated.some((item) => concerns(listener.caller, item)))
         bulkListeners.add(listener);
     clearTimeout(bulkTimer);
     bulkTimer = setTimeout(flushBulk, Math.max(0, Math.min(bulkPause, bulkSince + bulkMost - now)));
@@ -119,18 +119,18 @@ export const liveUpdates = () => {
     const oldest = performance.now() - remembered;
     const stored = recent.findIndex(({ at }) => at >= oldest);
     const old = recent.splice(0, stored < 0 ? recent.length : stored);
-    recentSize -= old.reduce((sum, { touched }) => sum + touched.length, 0);
+    recentSize -= old.reduce((sum, { invalidated }) => sum + invalidated.length, 0);
   };
-  const remember = (log: number, touched: readonly Touched[], position: number) => {
+  const remember = (log: number, invalidated: readonly Invalidated[], position: number) => {
     forgetOld();
-    recent.push({ at: performance.now(), log, touched, position });
-    recentSize += touched.length;
+    recent.push({ at: performance.now(), log, invalidated, position });
+    recentSize += invalidated.length;
     if (recentSize > mostRemembered) forgetRecent();
   };
-  const notice = (listener: Listener, log: number, touched: readonly Touched[], position: number) => {
+  const notice = (listener: Listener, log: number, invalidated: readonly Invalidated[], position: number) => {
     if (log !== listener.caller.log && log !== 0) return;
     if (log === listener.caller.log) listener.position = Math.max(listener.position, position);
-    for (const item of touched) {
+    for (const item of invalidated) {
       if (!concerns(listener.caller, item)) continue;
       const key = `${item.type} ${item.id}`;
       listener.waiting.set(key, together(listener.waiting.get(key), item));
@@ -166,20 +166,20 @@ export const liveUpdates = () => {
       const listener: Listener = { caller, send, waiting: new Map(), position: 0 };
       listeners.add(listener);
       forgetOld();
-      for (const { log, touched, position } of recent) notice(listener, log, touched, position);
+      for (const { log, invalidated, position } of recent) notice(listener, log, invalidated, position);
       if (listener.waiting.size > 0) plan();
       return {
         covers: Math.floor(Math.min(remembered, performance.now() - completeSince)),
         stop: () => void listeners.delete(listener),
       };
     },
-    touched(log: number, touched: readonly Touched[], position: number) {
-      remember(log, touched, position);
-      if (touched.length > bulk) {
-        touchedInBulk(log, touched);
+    publish(log: number, invalidated: readonly Invalidated[], position: number) {
+      remember(log, invalidated, position);
+      if (invalidated.length > bulk) {
+        invalidatedInBulk(log, invalidated);
         return;
       }
-      for (const listener of listeners) notice(listener, log, touched, position);
+      for (const listener of listeners) notice(listener, log, invalidated, position);
       plan();
     },
     /** Something was told that was not heard here. */

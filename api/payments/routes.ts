@@ -13,7 +13,7 @@ import {
 } from '#api/payments/contract.ts';
 import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
-import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -127,7 +127,7 @@ export const paymentRoutes = [
 
   implementPublic(paymentWebhook, async ({ paymentId }, { core, address, correlationId }) => {
     if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
-    await hearOfPayment(core, paymentId, correlationId);
+    await receivePaymentUpdate(core, paymentId, correlationId);
     return done;
   }),
 

@@ -20,7 +20,7 @@ import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import { claimsToRemindOf, openByAge, openClaimById } from '#projections/unpaid/queries.ts';
-import { letterOf, remindedCustomerOf, toldClaim } from '#projections/views/reminder-letter.ts';
+import { letterOf, remindedCustomerOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
 
@@ -111,13 +111,13 @@ export const unpaidRoutes = [
     const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
     if (!claim) return refuse<ReminderRefusal>('nothing-to-remind-of', { claimId });
     const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
-    return send(call, { ...reminding, claims: [toldClaim(claim)], amount: claim.amount, count: 1 }, to);
+    return send(call, { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 }, to);
   }),
 
   implement(remindOfAll, async ({ customerId, to }, call) => {
     const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
     const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
-    return send(call, { ...reminding, ...sums, claims: claims.map(toldClaim) }, to);
+    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
   }),
 
   implementView(defaulters, (request, call) => defaultersView(call, request)),
@@ -128,6 +128,6 @@ export const unpaidRoutes = [
     const reminding = await remindingOf(call, customerId, { kind: 'overdue', type: nextType(sent, claims) });
     const { invoiceEmail, email } = reminding.customer.record;
     const to = firstAddressIn(invoiceEmail || email);
-    return send(call, { ...reminding, ...sums, claims: claims.map(toldClaim) }, to);
+    return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
   }),
 ];

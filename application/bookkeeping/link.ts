@@ -75,7 +75,7 @@ export const linkBookkeeping = async (
  * What Snelstart tells of a link, on nobody's session: the reference is the one-time token under which the
  * activation was begun, and the key is believed once it opens an administration. Refuses as `linkBookkeeping` does.
  */
-export const hearOfSnelstart = async (
+export const receiveSnelstartLink = async (
   needs: Needs,
   by: Pick<Actor, 'commandId' | 'correlationId'>,
   { key, reference }: { key: string; reference: string },

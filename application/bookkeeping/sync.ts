@@ -4,7 +4,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { noteBankPayment } from '#application/payment/from-bank.ts';
+import type { recordBankPayment } from '#application/payment/from-bank.ts';
 import {
   type BankPayment,
   type Bookkeeping,
@@ -48,7 +48,7 @@ type Needs = {
   held: Pick<HeldSecretValues, 'nameOf'>;
   programs: Pick<BookkeepingPrograms, 'open'>;
   unlink: Bound<typeof unlinkBookkeeping>;
-  note: Bound<typeof noteBankPayment>;
+  note: Bound<typeof recordBankPayment>;
   leases: Pick<Leases, 'hold'>;
   clock: Clock;
   onFault: (fault: Error) => void;

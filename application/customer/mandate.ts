@@ -35,7 +35,7 @@ export const requestMandateSignature = ({ handle, clock }: Needs, actor: Actor, 
   });
 
 /** So many are asked in one append. */
-const askedTogether = 100;
+const perRound = 100;
 
 /**
  * Asks every customer that has a mandate without a signature and a mail address (PAY-022): how many were.
@@ -48,7 +48,7 @@ export const requestAllMandateSignatures = async (
   const account = accountOf(facts, actor);
   let [count, after] = [0, 0];
   for (;;) {
-    const ids = await facts.customersToSign(account, { after, limit: askedTogether });
+    const ids = await facts.customersToSign(account, { after, limit: perRound });
     const last = ids.at(-1);
     if (last === undefined) return count;
     const commandId = commandIdFrom([actor.commandId, last]);

@@ -263,7 +263,7 @@ export const orderBook = ({
         },
       );
       buyer.lastOrder = dayNumber(date);
-      for (const { product, quantity } of basket) warehouse.noteSold(product.productId, quantity);
+      for (const { product, quantity } of basket) warehouse.recordSold(product.productId, quantity);
 
       const isForLastDay = day === until && !isSoonAsPossible && !isQuote;
       const turn = progressOnLastDay[forLastDay % progressOnLastDay.length]!;

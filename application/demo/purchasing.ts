@@ -22,7 +22,7 @@ export const purchasing = (products: readonly DemoProduct[], bottlesPerDay: numb
   const soldToday = new Map<number, number>();
 
   return {
-    noteSold: (productId: number, bottles: number) =>
+    recordSold: (productId: number, bottles: number) =>
       soldToday.set(productId, (soldToday.get(productId) ?? 0) + bottles),
     endDay: () => {
       for (const [productId, before] of perDay)

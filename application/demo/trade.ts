@@ -250,7 +250,7 @@ export async function* trade(
       products: lasting,
       until,
       plan: plans.plan,
-      onSold: (productId, quantity) => warehouse.noteSold(productId, quantity),
+      onSold: (productId, quantity) => warehouse.recordSold(productId, quantity),
     });
   }
 

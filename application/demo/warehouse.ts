@@ -27,7 +27,7 @@ export const warehouseOf = (
 
   return {
     available,
-    noteSold: buying.noteSold,
+    recordSold: buying.recordSold,
     endDay: buying.endDay,
     /** Counts some wines: one bottle of the first is missing. */
     count: async (wines: readonly DemoProduct[], userId: number) => {

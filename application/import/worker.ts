@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** How often is looked for work that another server left, and for files to forget. In ms. */
 const [lookEvery, forgetEvery] = [5_000, 3_600_000];
-const keptDays = 7;
+const retentionDays = 7;
 
 /**
  * Works on the imports under way, those of a log one after another, in one process at a time (a lease). What
@@ -63,7 +63,7 @@ export const importWorker = ({
     );
     if (performance.now() - forgottenAt < forgetEvery) return;
     forgottenAt = performance.now();
-    await imports.forgetContents({ days: keptDays });
+    await imports.forgetContents({ days: retentionDays });
   };
 
   const wake = () => {

@@ -135,7 +135,7 @@ export const mailInvoice = async (
       // a letter without a word is the one of the settings
       text: text?.trim() ? text : composed.text,
       file: { name, content },
-      ...(eInvoice && { keptFiles: [eInvoice] }),
+      ...(eInvoice && { storedFiles: [eInvoice] }),
       ...(lacking && { withoutEInvoice: true as const }),
       ...(copies.length > 0 && { bcc: copies.join(',') }),
     },

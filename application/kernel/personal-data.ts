@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
-import { putTogether, takeApart } from '#domain/kernel/personal.ts';
+import { joinPersonal, takeApart } from '#domain/kernel/personal.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { definitions } from '#domain/registry.ts';
 
@@ -46,5 +46,5 @@ export const opened = (log: number, { data }: StoredEvent, key: KeyObject | null
     .setAAD(about(log, personal.of))
     .setAuthTag(bytes.subarray(12, 28));
   const text = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-  return putTogether(rest, JSON.parse(text));
+  return joinPersonal(rest, JSON.parse(text));
 };

@@ -41,19 +41,19 @@ export const unitOfWork = ({
   cache: Pick<StreamCache, 'load' | 'keep'>;
   mayActOn: MayActOn;
 }) => {
-  const touched = new Map<string, { before: number; held: Held; events: StoredEvent[] }>();
+  const streams = new Map<string, { before: number; held: Held; events: StoredEvent[] }>();
 
   const find = async <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
     id: number | string,
   ) => {
     const stream = `${decider.category}-${id}`;
-    const known = touched.get(stream);
+    const known = streams.get(stream);
     if (known) return known as typeof known & { held: Held<State> };
     const loaded = await cache.load(log, stream, decider);
     const held = { ...loaded, ownerAccountId: decider.ownerOf?.(id) ?? loaded.ownerAccountId };
     const entry = { before: held.revision, held, events: [] as StoredEvent[] };
-    touched.set(stream, entry);
+    streams.set(stream, entry);
     return entry;
   };
 
@@ -71,7 +71,7 @@ export const unitOfWork = ({
   const work: UnitOfWork = {
     begin(decider, id) {
       const held = { state: decider.initial, revision: 0, ownerAccountId: decider.ownerOf?.(id) ?? null };
-      touched.set(`${decider.category}-${id}`, { before: 0, held, events: [] });
+      streams.set(`${decider.category}-${id}`, { before: 0, held, events: [] });
     },
     load: async (decider, id) => (await enter(decider, id)).held.state as never,
     look: async (decider, id) => (await find(decider, id)).held.state as never,
@@ -90,15 +90,15 @@ export const unitOfWork = ({
 
   return {
     ...work,
-    hasChanges: () => [...touched.values()].some(({ events }) => events.length > 0),
+    hasChanges: () => [...streams.values()].some(({ events }) => events.length > 0),
     /** The streams looked at, with the revision at which they were. */
-    seen: () => new Map([...touched].map(([stream, { before }]) => [stream, before])),
-    events: () => [...touched.values()].flatMap(({ events }) => events),
+    seen: () => new Map([...streams].map(([stream, { before }]) => [stream, before])),
+    events: () => [...streams.values()].flatMap(({ events }) => events),
     streams: (): Append['streams'] =>
-      [...touched].map(([stream, { before, events }]) => ({ stream, expectedRevision: before, events })),
+      [...streams].map(([stream, { before, events }]) => ({ stream, expectedRevision: before, events })),
     /** What was decided counts for the commands after it, as soon as its append is on its way. */
     keep: () => {
-      for (const [stream, { held }] of touched) cache.keep(log, stream, held);
+      for (const [stream, { held }] of streams) cache.keep(log, stream, held);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { notePrint } from '#application/order-paper/print-packing-slip.ts';
+import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
@@ -16,7 +16,7 @@ export const mailOrderDocument = async (
   actor: Actor,
   {
     file,
-    keptFiles = [],
+    storedFiles = [],
     isPrint = false,
     ...mail
   }: {
@@ -27,7 +27,7 @@ export const mailOrderDocument = async (
     text: string;
     file: { name: string; content: Uint8Array } | null;
     /** Files that are kept already. */
-    keptFiles?: readonly MailAttachment[];
+    storedFiles?: readonly MailAttachment[];
     isPrint?: boolean;
     /** Addresses that get it too, with commas between. */
     bcc?: string;
@@ -39,7 +39,7 @@ export const mailOrderDocument = async (
     ...(file
       ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
       : []),
-    ...keptFiles,
+    ...storedFiles,
   ];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
   return handle(actor, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
@@ -47,6 +47,6 @@ export const mailOrderDocument = async (
     if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { customerId } = order;
     await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
-    if (isPrint) await notePrint(work, order, { orderId, on: 'print-service' });
+    if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service' });
   });
 };

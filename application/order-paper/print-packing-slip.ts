@@ -14,7 +14,7 @@ const afterPrint: { [Status in SalesOrderStatus]?: SalesOrderStatus } = {
 type Print = { orderId: number; on: 'screen' | 'print-service' };
 
 /** Notes a print and takes the status along; none of these changes what the order has of the stock. */
-export const notePrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, 'status'>, print: Print) => {
+export const recordPrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, 'status'>, print: Print) => {
   const { orderId } = print;
   await work.decide(orderPaper, orderId, { type: 'NotePrint', ...print });
   const to = afterPrint[status];
@@ -29,5 +29,5 @@ export const printPackingSlip = ({ handle }: { handle: HandleCommand }, actor: A
     const { orderId } = print;
     const order = await work.load(salesOrder, orderId);
     if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    await notePrint(work, order, print);
+    await recordPrint(work, order, print);
   });

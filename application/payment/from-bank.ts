@@ -13,7 +13,7 @@ const bank = 1;
  * INT-012: a payment that a bookkeeping read from the bank, noted as one by bank. The command id follows from the
  * payment there, so it is noted once. Refuses as a payment that people add does.
  */
-export const noteBankPayment = (
+export const recordBankPayment = (
   { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
   actor: Actor,
   { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },

@@ -16,7 +16,7 @@ type OfPayment = { orderId: number; paymentId: string };
 type Needs = { handle: HandleCommand; clock: Clock };
 
 /** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
-export const noteRefund = (
+export const recordRefund = (
   { handle }: Pick<Needs, 'handle'>,
   actor: Actor,
   { orderId, paymentId }: OfPayment,
@@ -38,7 +38,7 @@ export const noteRefund = (
  * Notes all that was given back of a payment, whoever asked, and what the bank of the customer took back, and gives up on what we asked long ago and the
  * provider does not know. Repeating it changes nothing.
  */
-export const noteRefunds = async (
+export const recordRefunds = async (
   { handle, clock }: Needs,
   actor: Actor,
   subject: OfPayment,
@@ -52,7 +52,7 @@ export const noteRefunds = async (
   ];
   for (const refund of refunds) {
     const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
-    await noteRefund({ handle }, { ...actor, commandId }, subject, refund);
+    await recordRefund({ handle }, { ...actor, commandId }, subject, refund);
   }
   const { orderId } = subject;
   const long = Date.parse(clock.now()) - givenUpAfter;
@@ -72,7 +72,7 @@ const ofPayment = serialByKey<string>();
  * paid becomes a line, once, and so does what was given back. A word about what is none of ours changes nothing.
  * Throws where the provider cannot be asked, so that it tells again. Answers whether it can still be paid.
  */
-export const hearOfPayment = (
+export const receivePaymentUpdate = (
   core: Needs & { facts: Pick<Facts, 'paymentLink'>; paymentServices: PaymentServices },
   paymentId: string,
   correlationId: string,
@@ -122,7 +122,7 @@ export const hearOfPayment = (
         date: payment.paidOn ?? clock.today(),
       });
     });
-    await noteRefunds(
+    await recordRefunds(
       core,
       { ...actor, commandId: commandIdFrom([correlationId]) },
       { orderId, paymentId },

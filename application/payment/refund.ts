@@ -2,7 +2,7 @@ import type { Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { payable } from '#application/payment/payable.ts';
-import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
+import { recordRefund, recordRefunds } from '#application/payment/provider-news.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -50,7 +50,7 @@ const carryOut = async (
   const provider = paymentServices(actor.accountId, link.service);
   if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
   if (before.refunds.some(({ outcome }) => outcome === 'open'))
-    await noteRefunds(core, actor, { orderId, paymentId }, provider).catch((fault: unknown) => {
+    await recordRefunds(core, actor, { orderId, paymentId }, provider).catch((fault: unknown) => {
       // it is asked only to know what became of earlier ones: those stay open
       if (!(fault instanceof NotDone)) throw fault;
     });
@@ -106,7 +106,7 @@ const carryOut = async (
     );
   }
   const commandId = commandIdFrom(['refund made', actor.log, refundId]);
-  return noteRefund(core, { ...actor, commandId }, { orderId, paymentId }, { ...refund, refundId });
+  return recordRefund(core, { ...actor, commandId }, { orderId, paymentId }, { ...refund, refundId });
 };
 const ofOrder = serialByKey<string>();
 

@@ -1,7 +1,7 @@
 import type { Bound } from '#application/kernel/core.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Process } from '#application/processes/definition.ts';
-import type { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 
 const { linkMade } = paymentEvents;
@@ -16,7 +16,7 @@ export const paymentStatus = ({
   hear,
   now,
 }: {
-  hear: Bound<typeof hearOfPayment>;
+  hear: Bound<typeof receivePaymentUpdate>;
   /** ISO 8601. */
   now: () => string;
 }): Process<ReturnType<typeof linkMade>> => ({

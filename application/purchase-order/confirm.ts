@@ -5,7 +5,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
-import { noteMail } from '#application/purchase-order/mail.ts';
+import { recordMail } from '#application/purchase-order/mail.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -99,7 +99,7 @@ export const confirmPurchaseOrder = async (
           reason,
         });
       }
-      await noteMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
+      await recordMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
     }),
   );
 };

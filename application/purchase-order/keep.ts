@@ -5,7 +5,7 @@ import { takeNumber } from '#application/accounts/take-number.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
-import { noteMail } from '#application/purchase-order/mail.ts';
+import { recordMail } from '#application/purchase-order/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -156,7 +156,7 @@ export const enterPurchaseOrder = async (
         details,
         lines,
       });
-      for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
+      for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
     }),
   );
   return { purchaseOrderId, position };
@@ -190,7 +190,7 @@ export const editPurchaseOrder = async (
         lines: linesOf(wanted.lines, known, order),
         version,
       });
-      for (const mail of mails) await noteMail(work, account, { purchaseOrderId, mail });
+      for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
     }),
   );
 };

@@ -25,7 +25,7 @@ const withoutAddress = {
  * `purchase-mail` sends it. What is sent by itself (`isDue`) is left out where nobody is known or the setting
  * is off; else that is refused, and so is an order without lines.
  */
-export const noteMail = async (
+export const recordMail = async (
   work: UnitOfWork,
   account: Account,
   { purchaseOrderId, mail, isDue = false }: { purchaseOrderId: number; mail: PurchaseMail; isDue?: boolean },
@@ -71,7 +71,7 @@ export const mailPurchaseOrder = async (
   const account = accountOf(facts, actor);
   return handle(actor, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
     changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
-      noteMail(work, account, { purchaseOrderId, mail }),
+      recordMail(work, account, { purchaseOrderId, mail }),
     ),
   );
 };

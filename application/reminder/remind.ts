@@ -28,14 +28,14 @@ export const requestReminder = async (
   actor: Actor,
   {
     files,
-    keptFiles = [],
+    storedFiles = [],
     ...reminder
   }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments' | 'isToConclude'> & {
     files: readonly { name: string; content: Uint8Array }[];
-    keptFiles?: readonly MailAttachment[];
+    storedFiles?: readonly MailAttachment[];
   },
 ) => {
-  const attachments: MailAttachment[] = [...keptFiles];
+  const attachments: MailAttachment[] = [...storedFiles];
   for (const { name, content } of files)
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
   const { accountId } = actor;

@@ -27,11 +27,11 @@ const nothing = {};
 export const createStockLevels = (store: Store, client: Client) => {
   const moved = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = -2 * atMostEvery;
+  let fetchedAt = -2 * atMostEvery;
 
   const ask = async () => {
     timer = undefined;
-    askedAt = performance.now();
+    fetchedAt = performance.now();
     const ids = [...moved];
     moved.clear();
     client.invalidate(['Stock']);
@@ -57,7 +57,7 @@ export const createStockLevels = (store: Store, client: Client) => {
     moved(ids: readonly number[]) {
       for (const id of ids) moved.add(id);
       if (moved.size === 0) return;
-      const sinceAsked = performance.now() - askedAt;
+      const sinceAsked = performance.now() - fetchedAt;
       const wait = Math.max(Math.random() * spread, atMostEvery * (0.6 + Math.random() * 0.8) - sinceAsked);
       timer ??= setTimeout(() => void ask(), wait);
     },

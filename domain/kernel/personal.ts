@@ -113,13 +113,13 @@ const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The data that `takeApart` took apart. */
-export const putTogether = (rest: unknown, personal: unknown): unknown => {
+export const joinPersonal = (rest: unknown, personal: unknown): unknown => {
   if (isMembers(rest) && isMembers(personal)) {
     const data = { ...rest };
-    for (const [name, value] of Object.entries(personal)) data[name] = putTogether(rest[name], value);
+    for (const [name, value] of Object.entries(personal)) data[name] = joinPersonal(rest[name], value);
     return data;
   }
   if (Array.isArray(rest) && Array.isArray(personal) && rest.length === personal.length)
-    return rest.map((item, index) => (personal[index] === null ? item : putTogether(item, personal[index])));
+    return rest.map((item, index) => (personal[index] === null ? item : joinPersonal(item, personal[index])));
   return personal;
 };

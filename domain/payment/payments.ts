@@ -289,7 +289,7 @@ const refund = (
 };
 
 /** Each refund once, by the id that the provider gave it; a later word about it changes its status. */
-const noteRefund = (
+const recordRefund = (
   command: Extract<PaymentCommand, { type: 'NoteProviderRefund' }>,
   state: Payments,
 ): PaymentEvent[] => {
@@ -359,7 +359,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
     case 'RequestRefund':
       return refund(command, state);
     case 'NoteProviderRefund':
-      return noteRefund(command, state);
+      return recordRefund(command, state);
     case 'FailRefund': {
       const meant = state.refunds.find(({ refundId }) => refundId === command.refundId);
       return meant?.outcome === 'open'

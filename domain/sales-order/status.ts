@@ -38,7 +38,7 @@ export const statuses = {
 } as const satisfies Record<SalesOrderStatus, unknown>;
 
 /** The statuses in which an order still lies in the house. */
-export const inTheHouse: readonly SalesOrderStatus[] = ['waiting', 'printed'];
+export const extendableStatuses: readonly SalesOrderStatus[] = ['waiting', 'printed'];
 
 /** Whether a customer may still add to an order of its own. */
 export const mayBeAddedTo = ({
@@ -49,4 +49,4 @@ export const mayBeAddedTo = ({
   status: SalesOrderStatus;
   invoiceNumber: string | null;
   isPast: boolean;
-}): boolean => inTheHouse.includes(status) && invoiceNumber === null && !isPast;
+}): boolean => extendableStatuses.includes(status) && invoiceNumber === null && !isPast;

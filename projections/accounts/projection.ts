@@ -6,7 +6,7 @@ import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -50,17 +50,18 @@ const changedRows = (db: Db) => {
   const membership = new Map<string, AccountTables['membership']>();
   const removed = new Map<string, Membership>();
   const addedRates: { accountId: number; rate: VatRate }[] = [];
-  const touched: Touched[] = [];
-  const touchAccount = (id: number) => touched.push({ type: 'Account', id, accountId: id, customerId: null });
+  const invalidated: Invalidated[] = [];
+  const touchAccount = (id: number) =>
+    invalidated.push({ type: 'Account', id, accountId: id, customerId: null });
   const touchUser = (id: number, accountId: number, customerId: number | null = null) =>
-    touched.push({ type: 'User', id, accountId, customerId });
+    invalidated.push({ type: 'User', id, accountId, customerId });
   return {
     account,
     app_user,
     membership,
     removed,
     addedRates,
-    touched,
+    invalidated,
     touchAccount,
     touchUser,
     async changeAccount(
@@ -241,6 +242,6 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         .where('user_id', '=', userId)
         .where('account_id', '=', accountId)
         .execute();
-    return rows.touched;
+    return rows.invalidated;
   },
 };

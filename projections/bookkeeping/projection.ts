@@ -11,7 +11,7 @@ import {
   indexBookkeeping,
   type InvoiceBookingRow,
 } from '#projections/bookkeeping/table.ts';
-import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -44,14 +44,17 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
     const rows = new Map<string, InvoiceBookingRow>(
       known.map((row) => [keyOf(row.invoice_id, row.system), row]),
     );
-    const touched: Touched[] = [];
+    const invalidated: Invalidated[] = [];
     const forgotten: number[] = [];
     const change = (invoiceId: number, system: BookkeepingSystem, to: Partial<InvoiceBookingRow>) => {
       const row = rows.get(keyOf(invoiceId, system));
       if (!row) throw new Error(`Invoice ${invoiceId} is booked before it is issued`);
       rows.set(keyOf(invoiceId, system), { ...row, ...to });
       const of = { accountId: row.account_id, customerId: null };
-      touched.push({ type: 'SalesOrder', id: invoiceId, ...of }, { type: 'Bookkeeping', id: 'list', ...of });
+      invalidated.push(
+        { type: 'SalesOrder', id: invoiceId, ...of },
+        { type: 'Bookkeeping', id: 'list', ...of },
+      );
     };
     for (const event of batch)
       switch (event.type) {
@@ -94,6 +97,6 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
     if (forgotten.length > 0)
       await sql`update invoice_booking set said = ${forgottenText}
         where log = ${log} and customer_id = any(${forgotten}::bigint[]) and said is not null`.execute(db);
-    return touched;
+    return invalidated;
   },
 };

@@ -88,7 +88,7 @@ const count = new Intl.NumberFormat('nl-NL');
  * The same as lines of Dutch. While Kelderboek runs one read model may be an instant ahead of another: only what
  * is still there after `pauseMs` is a difference. Answers whether all adds up.
  */
-export const tellOfBooks = async (
+export const reportBooks = async (
   db: Kysely<ReadModels>,
   print: (line: string) => void,
   pauseMs = 1_000,

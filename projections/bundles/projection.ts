@@ -6,7 +6,7 @@ import {
   createBundles,
   indexBundles,
 } from '#projections/bundles/table.ts';
-import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
 
 /** What multi-products are made of (PROD-036). */
 export const bundles: Projection<BundleTables, BundleEvent> = {
@@ -52,7 +52,7 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
         db,
       );
     }
-    return batch.flatMap(({ accountId, data: { bundleId: id } }): Touched[] => [
+    return batch.flatMap(({ accountId, data: { bundleId: id } }): Invalidated[] => [
       { type: 'Product', id, accountId, customerId: null },
       { type: 'Stock', id, accountId, customerId: null },
     ]);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inTheHouse } from '#domain/sales-order/status.ts';
+import { extendableStatuses } from '#domain/sales-order/status.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -81,7 +81,7 @@ export const usualLines = async (db: Db, { log, accountId, customerId }: Scope) 
 };
 
 /** The orders of a customer that it may still add to, the next delivery first. */
-export const ordersInTheHouse = (db: Db, { log, accountId, customerId }: Scope) =>
+export const extendableOrders = (db: Db, { log, accountId, customerId }: Scope) =>
   db
     .selectFrom('sales_order')
     .select(['order_id', 'number', 'delivery_date'])
@@ -89,7 +89,7 @@ export const ordersInTheHouse = (db: Db, { log, accountId, customerId }: Scope) 
     .where('account_id', '=', accountId)
     .where('customer_id', '=', customerId)
     .where('source', '<>', 'staff')
-    .where('status', 'in', [...inTheHouse])
+    .where('status', 'in', [...extendableStatuses])
     .where('invoice_number', 'is', null)
     .where('is_past', '=', false)
     .orderBy('delivery_date')

@@ -13,7 +13,7 @@ import {
   type InvoiceRow,
   type InvoiceTables,
 } from '#projections/invoices/table.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -148,7 +148,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
 
   async project(batch, db) {
     const rows = new Map<number, InvoiceRow>();
-    const touched: Touched[] = [];
+    const invalidated: Invalidated[] = [];
     const { log } = batch[0]!;
     const write = async () => {
       await upsert(db, 'invoice', ['log', 'invoice_id'], [...rows.values()]);
@@ -162,7 +162,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
         case 'InvoiceMovedIn': {
           const { invoiceId, accountId, customerId } = event.data;
           rows.set(invoiceId, movedInRow(event));
-          touched.push({ type: 'Customer', id: customerId, accountId, customerId });
+          invalidated.push({ type: 'Customer', id: customerId, accountId, customerId });
           break;
         }
         case 'InvoiceTakenBack':
@@ -175,7 +175,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
           if (event.data.document !== 'invoice') break;
           await write();
           await noteRequested(db, event);
-          touched.push({
+          invalidated.push({
             type: 'SalesOrder',
             id: event.data.orderId,
             accountId: event.accountId,
@@ -187,7 +187,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
           if (kind !== 'invoice' || orderId === null) break;
           await write();
           await noteOutcome(db, event);
-          touched.push({ type: 'SalesOrder', id: orderId, accountId: event.accountId, customerId });
+          invalidated.push({ type: 'SalesOrder', id: orderId, accountId: event.accountId, customerId });
           break;
         }
         case 'PaymentLineAdded':
@@ -199,7 +199,7 @@ export const invoices: Projection<InvoiceTables, Event> = {
           const known = rows.get(orderId);
           if (known) rows.set(orderId, { ...known, paid_here: event.data.paid });
           else await notePaid(db, event);
-          touched.push({ type: 'Customer', id: customerId, accountId: event.accountId, customerId });
+          invalidated.push({ type: 'Customer', id: customerId, accountId: event.accountId, customerId });
           break;
         }
         case 'PersonErased': {
@@ -219,6 +219,6 @@ export const invoices: Projection<InvoiceTables, Event> = {
       }
     }
     await write();
-    return touched;
+    return invalidated;
   },
 };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { tagTypes } from '#domain/kernel/tag.ts';
-import type { Touched } from '#projections/kernel/definition.ts';
+import type { Invalidated } from '#projections/kernel/definition.ts';
 
 /** The name under which every process on the database can LISTEN to what one of them folded (law 16). */
 export const touchedChannel = 'read_side_touched';
@@ -9,7 +9,7 @@ export const touchedChannel = 'read_side_touched';
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const mostBytes = 7000;
 /** More than this is no list of records any more: screens fetch everything anew. */
-const mostTouched = 1000;
+const mostInvalidated = 1000;
 
 /**
  * What a process tells the others: who tells, in which log, up to which position, and what was touched; null
@@ -19,7 +19,7 @@ export type Announcement = {
   from: string;
   log: number;
   position: number;
-  touched: readonly Touched[] | null;
+  invalidated: readonly Invalidated[] | null;
 };
 
 const Payload = z.tuple([
@@ -40,9 +40,10 @@ const Payload = z.tuple([
 ]);
 
 /** The payloads that say it, each small enough. */
-export const payloadsOf = ({ from, log, position, touched }: Announcement): string[] => {
-  if (touched === null || touched.length > mostTouched) return [JSON.stringify([from, log, position, null])];
-  const rows = touched.map(({ type, id, accountId, customerId, by }) =>
+export const payloadsOf = ({ from, log, position, invalidated }: Announcement): string[] => {
+  if (invalidated === null || invalidated.length > mostInvalidated)
+    return [JSON.stringify([from, log, position, null])];
+  const rows = invalidated.map(({ type, id, accountId, customerId, by }) =>
     JSON.stringify([type, id, accountId, customerId, ...(by ? [by] : [])]),
   );
   const payloads: string[] = [];
@@ -71,14 +72,14 @@ export const announcementIn = (payload: string): Announcement | null => {
   const parsed = Payload.safeParse(told).data;
   if (!parsed) return null;
   const [from, log, position, rows] = parsed;
-  const touched = rows?.map(([type, id, accountId, customerId, by]) => ({
+  const invalidated = rows?.map(([type, id, accountId, customerId, by]) => ({
     type,
     id,
     accountId,
     customerId,
     ...(by && { by }),
   }));
-  return { from, log, position, touched: touched ?? null };
+  return { from, log, position, invalidated: invalidated ?? null };
 };
 
 /** In the transaction of the fold, so that it is heard when, and only when, that is committed. */

@@ -7,7 +7,7 @@ import type { Tag } from '#domain/kernel/tag.ts';
 export type Recorded<Event extends StoredEvent> = RecordedEvent<Event>;
 
 /** A live update: what changed, for whom. `customerId` null means it concerns no single customer. */
-export type Touched = Tag & { accountId: number; customerId: number | null };
+export type Invalidated = Tag & { accountId: number; customerId: number | null };
 
 /**
  * A read model: tables that follow from the log alone. `project` folds a batch of one log, in memory,
@@ -27,5 +27,5 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   /** Makes the indexes that only queries need: after a build, before it is shown. */
   index?: (db: Kysely<Tables>) => Promise<unknown>;
   /** Folds the batch into the tables and tells what screens should refetch. */
-  project: (batch: readonly Recorded<Event>[], db: Kysely<Tables>) => Promise<readonly Touched[]>;
+  project: (batch: readonly Recorded<Event>[], db: Kysely<Tables>) => Promise<readonly Invalidated[]>;
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
-import type { Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { type FoldedRecord, foldRecords } from '#projections/kernel/fold-records.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -72,7 +72,7 @@ export const foldOntoRows = async <
 export const eachAndList = (
   type: Tag['type'],
   records: readonly { accountId: number; id: number }[],
-): Touched[] =>
+): Invalidated[] =>
   records.flatMap(({ accountId, id }) => [
     { type, id, accountId, customerId: null },
     { type, id: 'list', accountId, customerId: null },

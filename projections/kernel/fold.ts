@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { type Build, lookIn } from '#projections/kernel/build.ts';
-import type { Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
 /** Another process folded these events, or the build is no longer there: nothing was written. */
@@ -48,7 +48,7 @@ export const foldWithin = async (
     events,
     read,
   }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
-): Promise<Map<Build, readonly Touched[]>> => {
+): Promise<Map<Build, readonly Invalidated[]>> => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
   await lookIn(trx, builds[0]!.schema, { isLax: true });
   const moved = await trx
@@ -69,27 +69,31 @@ export const foldWithin = async (
     .where('position', '=', after)
     .executeTakeFirst();
   if (Number(moved.numUpdatedRows) !== builds.length) throw new CheckpointMoved();
-  const touched = new Map<Build, readonly Touched[]>();
+  const invalidated = new Map<Build, readonly Invalidated[]>();
   for (const build of builds) {
     const batch = read(build);
     if (batch.length === 0) continue;
     if (build !== builds[0]) await lookIn(trx, build.schema);
-    touched.set(build, await build.projection.project(batch, trx));
+    invalidated.set(build, await build.projection.project(batch, trx));
   }
-  return touched;
+  return invalidated;
 };
 
 /** The first event that a build cannot apply: it stands just before it. */
 export type Stop = { position: number; type: string; error: string };
 
 /** Told after each commit how far the builds have come. */
-export type Folded = (builds: readonly Build[], position: number, touched: readonly Touched[]) => void;
+export type Folded = (
+  builds: readonly Build[],
+  position: number,
+  invalidated: readonly Invalidated[],
+) => void;
 
 /** Called in each transaction, before its commit, with how far it brings the builds and what it touches. */
 export type Folding = (
   trx: Transaction<ReadSideTables>,
   position: number,
-  touched: readonly Touched[],
+  invalidated: readonly Invalidated[],
 ) => Promise<void>;
 
 /** Connection lost, server stopping, disk full, lock not got: says nothing about the events. */
@@ -149,13 +153,13 @@ export const advance = async (
   ) => {
     const piece = { log, after: from, events: some, read: reader };
     const position = some.at(-1)!.position;
-    const touched = await db.transaction().execute(async (trx) => {
+    const invalidated = await db.transaction().execute(async (trx) => {
       const perBuild = await foldWithin(trx, together, piece);
       const all = [...perBuild.values()].flat();
       await folding(trx, position, all);
       return all;
     });
-    folded(together, position, touched);
+    folded(together, position, invalidated);
   };
   const alone = async (
     build: Build,

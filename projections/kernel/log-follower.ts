@@ -2,7 +2,7 @@ import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
-import type { Touched } from '#projections/kernel/definition.ts';
+import type { Invalidated } from '#projections/kernel/definition.ts';
 import { advance, CheckpointMoved, type Folding } from '#projections/kernel/fold.ts';
 import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
@@ -58,7 +58,7 @@ export const followLog = ({
   reload: () => Promise<void>;
   committing: Folding;
   /** `count` is of how many events, at most. */
-  committed: (position: number, touched: readonly Touched[], count: number) => void;
+  committed: (position: number, invalidated: readonly Invalidated[], count: number) => void;
   /** Standings have changed. */
   changed: () => void;
   onFault: (fault: Error, about: { log: number; projection?: string; position?: number }) => void;
@@ -89,12 +89,12 @@ export const followLog = ({
       after,
       events,
       folding: committing,
-      folded: (done, position, touched) => {
+      folded: (done, position, invalidated) => {
         for (const build of done) {
           standings.set(build, { position, stop: null });
           retries.delete(build.schema);
         }
-        committed(position, touched, events.length);
+        committed(position, invalidated, events.length);
       },
     });
     for (const [build, stop] of stops) {

@@ -6,7 +6,7 @@ import { announce, type Announcement } from '#projections/kernel/announcement.ts
 import { type AnyProjection, type Build, liveBuilds, shownBuilds } from '#projections/kernel/build.ts';
 import { buildBeside, buildingAlone, dropUnseen, switchTo } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
-import type { Touched } from '#projections/kernel/definition.ts';
+import type { Invalidated } from '#projections/kernel/definition.ts';
 import { followLog, type LogFollower } from '#projections/kernel/log-follower.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { keepStatistics } from '#projections/kernel/statistics.ts';
@@ -24,7 +24,11 @@ export type Freshness = 'fresh' | 'late' | 'stale';
 /** The one that says less: of two, not what is fresher. */
 export const lessFresh = (one: Freshness, other: Freshness): Freshness => (one === 'fresh' ? other : one);
 
-export type TouchedListener = (log: number, touched: readonly Touched[], position: number) => void;
+export type InvalidationListener = (
+  log: number,
+  invalidated: readonly Invalidated[],
+  position: number,
+) => void;
 export type OnFault = (fault: Error, about: { log?: number; projection?: string; position?: number }) => void;
 
 export type ProjectionRunner = {
@@ -48,7 +52,7 @@ export type ProjectionRunner = {
   /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
   waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<Freshness>;
   /** Calls back after each commit of this process with what it touched (law 16); the answer ends it. */
-  onTouched: (listener: TouchedListener) => () => void;
+  onInvalidated: (listener: InvalidationListener) => () => void;
   /** Whether it was this process that announced something to all on the database. */
   isOwn: (announcement: Announcement) => boolean;
   /** Tries a stopped projection again, now. */
@@ -56,9 +60,9 @@ export type ProjectionRunner = {
   status: () => Promise<ProjectionStatus[]>;
 };
 
-const once = (touched: readonly Touched[]): Touched[] => [
+const once = (invalidated: readonly Invalidated[]): Invalidated[] => [
   ...new Map(
-    touched.map((tag) => [`${tag.type} ${tag.id} ${tag.accountId} ${tag.customerId}`, tag] as const),
+    invalidated.map((tag) => [`${tag.type} ${tag.id} ${tag.accountId} ${tag.customerId}`, tag] as const),
   ).values(),
 ];
 
@@ -81,7 +85,7 @@ export const projectionRunner = ({
   const db = database<ReadSideTables>(pool);
   const self = randomUUID();
   const followers = new Map<number, LogFollower>();
-  const listeners = new Set<TouchedListener>();
+  const listeners = new Set<InvalidationListener>();
   const waiting = new Set<() => void>();
   const abort = new AbortController();
   let builds: readonly Build[] = [];
@@ -113,15 +117,15 @@ export const projectionRunner = ({
       reload,
       changed,
       onFault,
-      committing: async (trx, position, touched) => {
-        const distinct = once(touched);
+      committing: async (trx, position, invalidated) => {
+        const distinct = once(invalidated);
         if (distinct.length > 0)
-          await announce(trx as never, { from: self, log, position, touched: distinct });
+          await announce(trx as never, { from: self, log, position, invalidated: distinct });
       },
-      committed: (position, touched, count) => {
+      committed: (position, invalidated, count) => {
         changed();
         statistics.grown(count);
-        const distinct = once(touched);
+        const distinct = once(invalidated);
         if (distinct.length > 0) for (const listener of listeners) listener(log, distinct, position);
       },
     });
@@ -259,7 +263,7 @@ export const projectionRunner = ({
       }
     },
 
-    onTouched(listener) {
+    onInvalidated(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -24,6 +24,6 @@ export const logDays: Projection<LogDayTables, StoredEvent & { type: string }> =
       ['log', 'day'],
       [...ends].map(([day, position]) => ({ log, day, position })),
     );
-    return []; // the log book that shows them is touched already
+    return []; // the log book that shows them is told already
   },
 };

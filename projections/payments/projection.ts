@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createPayments,
@@ -43,11 +43,11 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
     const gone = new Map<string, { order_id: number; line_id: number }>();
     const links: PaymentLinkRow[] = [];
     const states = new Map<string, LinkState>();
-    const touched = new Map<number, Touched>();
+    const invalidated = new Map<number, Invalidated>();
     for (const event of batch) {
       const { log, position: place, accountId, metadata, data } = event;
       const { orderId: order_id, customerId } = data;
-      touched.set(
+      invalidated.set(
         order_id,
         customerId === undefined
           ? { type: 'SalesOrder', id: order_id, accountId, customerId: null }
@@ -137,6 +137,6 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         .where('log', '=', batch[0]!.log)
         .where('provider_id', '=', provider_id)
         .execute();
-    return [...touched.values()];
+    return [...invalidated.values()];
   },
 };

@@ -151,12 +151,12 @@ export const prices: Projection<PriceTables, PriceEvent> = {
       string,
       { pair: Pair; accountId: number; to: Pick<PriceDealRow, 'price' | 'side' | 'set_by'> | null }
     >();
-    const touched = new Map<string, { productId: number; accountId: number }>();
+    const priced = new Map<string, { productId: number; accountId: number }>();
 
     for (const event of batch) {
       const { log, position, accountId, recordedAt } = event;
       const productId = 'productId' in event.data ? event.data.productId : event.data.id;
-      touched.set(`${productId} ${accountId}`, { productId, accountId });
+      priced.set(`${productId} ${accountId}`, { productId, accountId });
       const from = dateInAmsterdam(recordedAt);
       switch (event.type) {
         case 'ProductAdded':
@@ -224,7 +224,7 @@ export const prices: Projection<PriceTables, PriceEvent> = {
         .where('product_id', '=', pair.product_id)
         .execute();
     return [
-      ...[...touched.values()].map(({ productId: id, accountId }) => ({
+      ...[...priced.values()].map(({ productId: id, accountId }) => ({
         type: 'Product' as const,
         id,
         accountId,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
-import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
@@ -25,14 +25,14 @@ export const sentReminders: Projection<ReminderTables, Event> = {
 
   async project(batch, db) {
     const rows = new Map<number, ReminderRow>();
-    const touched: Touched[] = [];
+    const invalidated: Invalidated[] = [];
     const { log } = batch[0]!;
     const write = async () => {
       await upsert(db, 'reminder', ['log', 'reminder_id'], [...rows.values()]);
       rows.clear();
     };
     const touch = ({ accountId, customerId }: { accountId: number; customerId: number }) =>
-      touched.push({ type: 'Customer', id: customerId, accountId, customerId });
+      invalidated.push({ type: 'Customer', id: customerId, accountId, customerId });
     for (const event of batch)
       switch (event.type) {
         case 'ReminderRequested': {
@@ -76,7 +76,7 @@ export const sentReminders: Projection<ReminderTables, Event> = {
           return never(event);
       }
     await write();
-    return touched;
+    return invalidated;
   },
 };
 

@@ -172,18 +172,16 @@ const storedLines = async (db: Db, log: number, ids: readonly number[]) => {
 
 /** Brings the sums up to date after a batch, before it is written: for orders that are not delivered there is nothing to do. */
 export const countDelivered = async (db: Db, log: number, before: Orders, after: Orders): Promise<void> => {
-  const touched = [...after.orders.keys()];
+  const ids = [...after.orders.keys()];
   // of most changes of an order the lines need not be known, unless it counts on other days by it
-  const moved = touched.filter(
-    (id) => !after.lines.has(id) && isMoved(orderIn(before, id), orderIn(after, id)),
-  );
+  const moved = ids.filter((id) => !after.lines.has(id) && isMoved(orderIn(before, id), orderIn(after, id)));
   const stored = await storedLines(db, log, moved);
   const countedIn = (orders: Orders, id: number): Counted => {
     const order = orderIn(orders, id);
     return order && { order, lines: orders.lines.get(id) ?? stored.get(id) ?? [] };
   };
   const { days, products } = daySums(
-    touched.map((id) => ({ before: countedIn(before, id), after: countedIn(after, id) })),
+    ids.map((id) => ({ before: countedIn(before, id), after: countedIn(after, id) })),
   );
   await addUp(db, 'delivered_day', { key: deliveredDayKey, counter: 'orders' }, days);
   await addUp(db, 'delivered_product_day', { key: deliveredProductDayKey, counter: 'lines' }, products);

@@ -15,7 +15,7 @@ import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -313,17 +313,17 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
   const older = (events: readonly Recorded<OrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
-  const touched = older(batch);
+  const ids = older(batch);
   const opened = older(batch.filter((event) => !leavesLines(event)));
   const restored = older(batch.filter(({ type }) => type === 'SalesOrderRestored'));
   const orders =
-    touched.length === 0
+    ids.length === 0
       ? []
       : await db
           .selectFrom('sales_order')
           .selectAll()
           .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${touched})`)
+          .where(sql<boolean>`order_id = any(${ids})`)
           .execute();
   const lines =
     opened.length === 0
@@ -512,7 +512,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       for (const order of await forgetCustomer(db, log, customerId)) rows.orders.set(order.order_id, order);
     }
     return [...rows.orders.values()].flatMap(
-      ({ order_id: id, account_id: accountId, customer_id: customerId }): Touched[] => [
+      ({ order_id: id, account_id: accountId, customer_id: customerId }): Invalidated[] => [
         { type: 'SalesOrder', id, accountId, customerId },
         { type: 'SalesOrder', id: 'list', accountId, customerId },
       ],

@@ -3,7 +3,7 @@ import { never } from '#domain/kernel/decider.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createShippingLabels,
@@ -53,7 +53,7 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
             )
             .execute();
     const rows = new Map<number, ShippingLabelRow>(known.map((row) => [row.label_id, row]));
-    const touched = new Map<number, Touched>();
+    const invalidated = new Map<number, Invalidated>();
     const change = (labelId: number, to: Partial<ShippingLabelRow>) => {
       const row = rows.get(labelId);
       if (!row) throw new Error(`Shipping label ${labelId} changes before it is made`);
@@ -69,7 +69,7 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
         );
     for (const { accountId: account_id, ...event } of batch) {
       const { orderId } = event.data;
-      touched.set(orderId, { type: 'SalesOrder', id: orderId, accountId: account_id, customerId: null });
+      invalidated.set(orderId, { type: 'SalesOrder', id: orderId, accountId: account_id, customerId: null });
       switch (event.type) {
         case 'ShippingLabelMade': {
           const { labelId, number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } =
@@ -122,9 +122,9 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
       }
     }
     await upsert(db, 'shipping_label', ['log', 'label_id'], [...rows.values()]);
-    const accountIds = new Set([...touched.values()].map(({ accountId }) => accountId));
+    const accountIds = new Set([...invalidated.values()].map(({ accountId }) => accountId));
     return [
-      ...touched.values(),
+      ...invalidated.values(),
       ...[...accountIds].map((accountId) => ({
         type: 'ShippingLabel' as const,
         id: 'list' as const,

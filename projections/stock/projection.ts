@@ -4,7 +4,7 @@ import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
@@ -229,7 +229,7 @@ export const stockLevels: Projection<StockTables, StockEvent> = {
   async project(batch, db) {
     const places = await foldLevels(db, batch);
     await foldReservations(db, batch);
-    return places.flatMap(({ account_id: accountId, product_id: id }): Touched[] => [
+    return places.flatMap(({ account_id: accountId, product_id: id }): Invalidated[] => [
       { type: 'Stock', id, accountId, customerId: null },
       { type: 'Stock', id: 'list', accountId, customerId: null },
     ]);

@@ -6,7 +6,7 @@ import {
 } from '#domain/subscription/run.ts';
 import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createSubscriptions,
@@ -136,12 +136,12 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
     await upsert(db, 'subscription_run_finish', ['log', 'run_id'], finishes);
     await upsert(db, 'subscription_run_customer', ['log', 'run_id', 'place'], customers);
     await upsert(db, 'subscription_run_result', ['log', 'run_id', 'customer_id'], results);
-    const touched = new Map<string, Touched>();
+    const invalidated = new Map<string, Invalidated>();
     for (const { accountId, data } of batch) {
       const id = 'subscriptionId' in data ? data.subscriptionId : data.id;
       for (const tag of [id, 'list' as const])
-        touched.set(`${tag}`, { type: 'Subscription', id: tag, accountId, customerId: null });
+        invalidated.set(`${tag}`, { type: 'Subscription', id: tag, accountId, customerId: null });
     }
-    return [...touched.values()];
+    return [...invalidated.values()];
   },
 };

@@ -1,7 +1,7 @@
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
-import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
+import { extendableOrders } from '#projections/customer-orders/queries.ts';
 import {
   checkOf,
   type CustomerView,
@@ -36,7 +36,7 @@ export const firstPageOf = async (call: CustomerView) => {
     rangeOf(call, customer, { limit: mostFavourites + most }, inBasket),
     shippingFor(call, customer),
     checkOf(call, customer),
-    ordersInTheHouse(call.core.db, {
+    extendableOrders(call.core.db, {
       log,
       accountId: account.accountId,
       customerId: customer.customerId,

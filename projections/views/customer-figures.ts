@@ -17,7 +17,7 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
-import { letterOf, remindedCustomerOf, toldClaim } from '#projections/views/reminder-letter.ts';
+import { letterOf, remindedCustomerOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import type { StaffView, Page } from '#projections/views/view.ts';
 
 const mostProducts = 500;
@@ -255,6 +255,6 @@ export const reminderPaper = async (call: StaffView, { customerId }: { customerI
     { customerId, olderThan: null, today },
     mostOpen,
   );
-  const all = { claims: claims.map(toldClaim), amount, count };
+  const all = { claims: claims.map(shownClaim), amount, count };
   return letterOf(call, { account, customer, kind: 'overview', type: 1, ...all, today });
 };

@@ -17,7 +17,7 @@ export const remindedCustomerOf = async (
   refuse<CustomerRefusal>('customer-not-found', { customerId });
 
 /** An open claim as letters and mails tell it. */
-export const toldClaim = ({ id, order_id, invoice_number, since, incl, amount }: OpenRow): OpenClaim => ({
+export const shownClaim = ({ id, order_id, invoice_number, since, incl, amount }: OpenRow): OpenClaim => ({
   id,
   orderId: order_id,
   invoiceNumber: invoice_number,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { tellOfBooks } from '#projections/books/check.ts';
+import { reportBooks } from '#projections/books/check.ts';
 import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 const movedInId = 71_001;
@@ -45,7 +45,7 @@ afterAll(() => world?.close());
 
 const told = async () => {
   const lines: string[] = [];
-  const isWell = await tellOfBooks(world.core.db, (line) => lines.push(line.replaceAll('\u00a0', ' ')), 0);
+  const isWell = await reportBooks(world.core.db, (line) => lines.push(line.replaceAll('\u00a0', ' ')), 0);
   return { isWell, lines };
 };
 /** The tables of read models, which only somebody with all rights over the database can write in. */

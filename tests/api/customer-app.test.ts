@@ -496,8 +496,8 @@ describe('the live stream', () => {
     await expect.poll(() => basketTags().at(-1)?.by, { timeout: 2000 }).toContain(typed);
     // what was touched of every kind, for this customer and another, straight to who listens
     for (const type of tagTypes)
-      world.core.live.touched(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
-    world.core.live.touched(
+      world.core.live.publish(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
+    world.core.live.publish(
       1,
       [{ type: 'SalesOrder', id: 55_002, accountId: noordhof, customerId: bistro }],
       1,

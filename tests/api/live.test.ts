@@ -154,15 +154,15 @@ describe('the live connection', () => {
     const live = await of('ADMIN');
     try {
       await live.next(is('hello'));
-      const touched = (id: number) => ({
+      const invalidated = (id: number) => ({
         type: 'Customer' as const,
         id,
         accountId: noordhof,
         customerId: id,
       });
       for (let index = 0; index < 200; index += 1)
-        world.core.live.touched(1, [touched(7001 + (index % 4))], 1000 + index);
-      world.core.live.touched(1, [touched(7999)], 1200);
+        world.core.live.publish(1, [invalidated(7001 + (index % 4))], 1000 + index);
+      world.core.live.publish(1, [invalidated(7999)], 1200);
       const { data } = await live.next(names('Customer', 7999));
       const ids = (data as LiveUpdate).tags.filter(({ type }) => type === 'Customer').map(({ id }) => id);
       expect(ids).toEqual([7001, 7002, 7003, 7004, 7999]);
@@ -238,14 +238,14 @@ describe('the live connection', () => {
 });
 
 describe('what is told together', () => {
-  const heardBy = (role: Role, customerId: number | null) => {
+  const audiences = (role: Role, customerId: number | null) => {
     const live = liveUpdates();
     const account = { accountId: 3, customersFrom: 3, productsFrom: 3, stockFrom: 3 };
     const heard: (LiveUpdate | null)[] = [];
     const caller = { role, customerId, log: 1, account } as unknown as Caller;
     const { stop } = live.listen(caller, (update) => heard.push(update));
     const touch = (type: 'Stock' | 'Basket', id: number, by?: string[]) =>
-      live.touched(
+      live.publish(
         1,
         [{ type, id, accountId: 3, customerId: type === 'Stock' ? null : bistro, ...(by && { by }) }],
         5,
@@ -256,7 +256,7 @@ describe('what is told together', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('bottles that move reach the app of a customer together once a second, the office at once', () => {
-    const [app, office] = [heardBy('CLIENT2', bistro), heardBy('SALES', null)];
+    const [app, office] = [audiences('CLIENT2', bistro), audiences('SALES', null)];
     for (const { touch } of [app, office]) {
       touch('Stock', 1);
       vi.advanceTimersByTime(500);
@@ -272,7 +272,7 @@ describe('what is told together', () => {
   });
 
   test('what is the customer’s own does not wait for that, and takes the bottles along', () => {
-    const { heard, touch, stop } = heardBy('CLIENT2', bistro);
+    const { heard, touch, stop } = audiences('CLIENT2', bistro);
     touch('Stock', 1);
     touch('Basket', bistro);
     vi.advanceTimersByTime(60);
@@ -282,7 +282,7 @@ describe('what is told together', () => {
   });
 
   test('a basket names the commands that changed it, as long as all of them are known', () => {
-    const { heard, touch, stop } = heardBy('CLIENT2', bistro);
+    const { heard, touch, stop } = audiences('CLIENT2', bistro);
     const next = () => {
       vi.advanceTimersByTime(60);
       return heard.at(-1)!.tags;
@@ -303,7 +303,7 @@ describe('what is told together', () => {
 describe('whom a change concerns', () => {
   const accountIds = constantFrom(noordhof, particulier, 99);
   const customerIds = constantFrom(bistro, hotel, null);
-  const touched = record({
+  const invalidated = record({
     type: constantFrom(...tagTypes),
     id: constant(1),
     accountId: accountIds,
@@ -321,7 +321,7 @@ describe('whom a change concerns', () => {
 
   test('APP-004 · a customer hears of no other customer, and of staff matters nothing at all', () => {
     assert(
-      property(caller, touched, (who, what) => {
+      property(caller, invalidated, (who, what) => {
         if (!isClientRole(who.role) || !concerns(who, what)) return;
         const isGoods = what.type === 'Product' || what.type === 'Stock';
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
@@ -333,7 +333,7 @@ describe('whom a change concerns', () => {
 
   test('ROLE-023 · nobody hears of an account whose records it does not share', () => {
     assert(
-      property(caller, touched, (who, what) => {
+      property(caller, invalidated, (who, what) => {
         if (!concerns(who, what)) return;
         const isShared =
           ['Customer', 'Product', 'Stock', 'Supplier', 'Lookup'].includes(what.type) &&

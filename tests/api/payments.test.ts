@@ -1,4 +1,4 @@
-import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { withCore } from '#tests/support/with-core.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { account } from '#domain/account/account.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
-import { tellOfBooks } from '#projections/books/check.ts';
+import { reportBooks } from '#projections/books/check.ts';
 import { servedPayments } from '#tests/support/payment-simulator.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
@@ -380,7 +380,7 @@ describe('a payment link', () => {
     await mollie.end(body.link, 'paid');
     mollie.state.fault = null;
     const follow = paymentStatus({
-      hear: withCore(hearOfPayment, world.core),
+      hear: withCore(receivePaymentUpdate, world.core),
       now: () => '2100-01-01T00:00:00.000Z',
     });
     const [made] = await world.store.readStream(1, `payments-${id}`);
@@ -820,7 +820,7 @@ test('PAY-005 · after all of this the books of every order add up', async () =>
   const { db } = world.core;
   const told = async () => {
     const lines: string[] = [];
-    return { isWell: await tellOfBooks(db, (line) => lines.push(line), 0), lines };
+    return { isWell: await reportBooks(db, (line) => lines.push(line), 0), lines };
   };
   const { isWell, lines } = await told();
   expect(lines).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { announcementIn, payloadsOf } from '#projections/kernel/announcement.ts';
 
-const touched = record({
+const invalidated = record({
   type: constantFrom(...tagTypes),
   id: constantFrom<number | 'list'>(1, 4_503_599_627_370_496, 'list'),
   accountId: integer({ min: 1 }),
@@ -12,11 +12,11 @@ const touched = record({
 
 test('what a process tells the others fits the payloads of PostgreSQL and reads as it was', () => {
   assert(
-    property(array(touched, { minLength: 1, maxLength: 600 }), (all) => {
-      const payloads = payloadsOf({ from: 'a', log: 7, position: 345, touched: all });
+    property(array(invalidated, { minLength: 1, maxLength: 600 }), (all) => {
+      const payloads = payloadsOf({ from: 'a', log: 7, position: 345, invalidated: all });
       for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
       const heard = payloads.map((payload) => announcementIn(payload)!);
-      expect(heard.flatMap((each) => each.touched)).toEqual(all);
+      expect(heard.flatMap((each) => each.invalidated)).toEqual(all);
       for (const each of heard) expect(each).toMatchObject({ from: 'a', log: 7, position: 345 });
     }),
     { numRuns: 50 },
@@ -30,9 +30,9 @@ test('too much to name is told as such, and what is none of ours is nothing', ()
     accountId: 3,
     customerId: null,
   }));
-  const [payload, ...others] = payloadsOf({ from: 'a', log: 7, position: 345, touched: many });
+  const [payload, ...others] = payloadsOf({ from: 'a', log: 7, position: 345, invalidated: many });
   expect(others).toEqual([]);
-  expect(announcementIn(payload!)).toEqual({ from: 'a', log: 7, position: 345, touched: null });
+  expect(announcementIn(payload!)).toEqual({ from: 'a', log: 7, position: 345, invalidated: null });
   for (const strange of ['', '{}', '[1]', '["a",1,2,[["Wine",1,3,null]]]'])
     expect(announcementIn(strange)).toBeNull();
 });

@@ -139,10 +139,10 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
   const ignore = () => undefined;
   const moved = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let askedAt = -10_000;
+  let fetchedAt = -10_000;
   const askStock = () => {
     timer = undefined;
-    askedAt = performance.now();
+    fetchedAt = performance.now();
     const ids = [...moved];
     moved.clear();
     call('POST', 'stock', { ids }).catch(ignore);
@@ -153,7 +153,7 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
     if (moved.size > 0)
       timer ??= setTimeout(
         askStock,
-        Math.max(Math.random() * 400, askedAt + 5_000 * (0.6 + Math.random() * 0.8) - performance.now()),
+        Math.max(Math.random() * 400, fetchedAt + 5_000 * (0.6 + Math.random() * 0.8) - performance.now()),
       );
     if (tags.some(({ type, by }) => type === 'Basket' && !by?.every((id) => own.has(id))))
       call('GET', 'basket').catch(ignore);

@@ -36,9 +36,9 @@ const onFault = (fault: Error) => {
 const rowByRow = (projection: AnyProjection): AnyProjection => ({
   ...projection,
   async project(batch, db) {
-    const touched = [];
-    for (const event of batch) touched.push(...(await projection.project([event], db)));
-    return touched;
+    const invalidated = [];
+    for (const event of batch) invalidated.push(...(await projection.project([event], db)));
+    return invalidated;
   },
 });
 

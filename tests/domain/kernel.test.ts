@@ -5,7 +5,7 @@ import { defineEvent, eventReader } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { field, isSame, listOf, personalMeta } from '#domain/kernel/field.ts';
-import { personalFields, putTogether, takeApart } from '#domain/kernel/personal.ts';
+import { personalFields, joinPersonal, takeApart } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 
@@ -190,9 +190,9 @@ describe('what is personal (law 10)', () => {
   });
 
   test('comes back where it was, or as it is where the shapes differ', () => {
-    expect(putTogether({ a: 1, b: { c: 2 } }, { b: { c: 3 } })).toEqual({ a: 1, b: { c: 3 } });
-    expect(putTogether([1, { a: 2 }], [null, { a: 3 }])).toEqual([1, { a: 3 }]);
-    expect(putTogether([], ['x'])).toEqual(['x']);
+    expect(joinPersonal({ a: 1, b: { c: 2 } }, { b: { c: 3 } })).toEqual({ a: 1, b: { c: 3 } });
+    expect(joinPersonal([1, { a: 2 }], [null, { a: 3 }])).toEqual([1, { a: 3 }]);
+    expect(joinPersonal([], ['x'])).toEqual(['x']);
     for (const [rest, personal] of [
       [{ a: 1 }, 'x'],
       [{ a: 1 }, [1]],
@@ -204,7 +204,7 @@ describe('what is personal (law 10)', () => {
       [['x'], 'y'],
       ['x', ['y']],
     ])
-      expect(putTogether(rest, personal)).toEqual(personal);
+      expect(joinPersonal(rest, personal)).toEqual(personal);
   });
 });
 

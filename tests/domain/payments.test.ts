@@ -71,7 +71,7 @@ const refundAsked = (amount: number, refundId = 9) =>
     amount,
     at: '2026-11-19T08:30:00.000Z',
   });
-const noteRefund = (
+const recordRefund = (
   over: Partial<Extract<PaymentCommand, { type: 'NoteProviderRefund' }>> = {},
 ): PaymentCommand => ({
   type: 'NoteProviderRefund',
@@ -440,12 +440,12 @@ describe('a payment of the provider', () => {
 
   test('PAY-012 · a refund of a payment that is none of ours is not noted; one by the bank of the customer says so', () => {
     given(link, online)
-      .when(noteRefund({ paymentId: 'tr_other' }))
+      .when(recordRefund({ paymentId: 'tr_other' }))
       .nothingHappens();
     const line = { lineId: 9, date: '2026-11-20', amount: -100 * euro, method: 6 as const, refundOf: tr };
     const taken = { ...line, providerId: 'chb_1', isSuggested: false, isChargeback: true as const };
     given(link, online)
-      .when(noteRefund({ providerId: 'chb_1', isChargeback: true }))
+      .when(recordRefund({ providerId: 'chb_1', isChargeback: true }))
       .then(added(taken, total - 100 * euro));
     const { log } = paymentEvents.paymentAdded;
     expect(log(added(taken, 0).data)).toContain('teruggeboekt door de bank van de klant');
@@ -498,14 +498,14 @@ describe('a payment of the provider', () => {
       total - 100 * euro,
     );
     const asked = refundAsked(100 * euro);
-    given(link, online, asked).when(noteRefund()).then(made);
-    given(link, online, asked, made).when(noteRefund()).nothingHappens();
+    given(link, online, asked).when(recordRefund()).then(made);
+    given(link, online, asked, made).when(recordRefund()).nothingHappens();
     const state = [link, online, asked, made].reduce(payments.evolve, payments.initial);
     expect(refundableOf(state, tr, { mayExceed: false })).toBe(total - 100 * euro);
     expect(paidOf(state)).toBe(total - 100 * euro);
     // the bank sends it back
     given(link, online, asked, made)
-      .when(noteRefund({ status: 'failed' }))
+      .when(recordRefund({ status: 'failed' }))
       .then(
         paymentEvents.paymentChanged({
           orderId,

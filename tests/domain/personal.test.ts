@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { personalFields, putTogether, takeApart } from '#domain/kernel/personal.ts';
+import { personalFields, joinPersonal, takeApart } from '#domain/kernel/personal.ts';
 import { person, personEvents } from '#domain/kernel/person.ts';
 import { definitions, records } from '#domain/registry.ts';
 import { specify } from '#tests/support/given.ts';
@@ -74,7 +74,7 @@ describe('what is personal in some data (law 10)', () => {
       fc.property(any, (data) => {
         const before = structuredClone(data);
         const { rest, personal: taken } = takeApart(data, fields, 'user-7');
-        const stored = taken === undefined ? rest : putTogether(rest, JSON.parse(JSON.stringify(taken)));
+        const stored = taken === undefined ? rest : joinPersonal(rest, JSON.parse(JSON.stringify(taken)));
         expect(stored).toEqual(before);
         expect(data).toEqual(before);
       }),

@@ -78,7 +78,7 @@ test('AUTH-007 · a user is found by login name, whatever its case, and nobody b
 test('screens are told which account and which user changed', async () => {
   const { runner, record } = await readModelsOn([accounts]);
   const told: unknown[] = [];
-  runner.onTouched((_log, touched) => told.push(...touched));
+  runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
   await record('account-3', [accountEvents.opened(anAccount())], inLog0);
   await record('user-8', [userEvents.added(person), admitted(3)], inLog0);
   expect(told).toEqual([

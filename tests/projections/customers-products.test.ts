@@ -64,7 +64,7 @@ describe('customers', () => {
   test('screens are told of the customer and of the list', async () => {
     const { runner, record } = await readModelsOn([customers, erasedPeople]);
     const told: unknown[] = [];
-    runner.onTouched((_log, touched) => told.push(...touched));
+    runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
     await record('customer-2', [customerEvents.added(known[1]!)]);
     expect(told).toEqual([
       { type: 'Customer', id: 2, accountId: 3, customerId: 2 },

@@ -64,8 +64,8 @@ test.each(backups)(
       const events: RecordedEvent[] = [];
       while (events.length < head) events.push(...(await store.readLog(Number(log), events.length, 5_000)));
       const tags = new Set<string>();
-      const builds = await fold(events, [50, 1, 7], (_builds, _position, touched) => {
-        for (const { type, id, accountId, customerId } of touched)
+      const builds = await fold(events, [50, 1, 7], (_builds, _position, invalidated) => {
+        for (const { type, id, accountId, customerId } of invalidated)
           tags.add(JSON.stringify([type, id, accountId, customerId]));
       });
       const digests = await Promise.all(builds.map((build) => digestsOf(pool, build)));

@@ -206,7 +206,7 @@ describe('REP-038 · REP-040 · the log book', () => {
   test('screens are told that the log book of the account grew', async () => {
     const { runner, record } = await start();
     const told: unknown[] = [];
-    runner.onTouched((_log, touched) => told.push(...touched));
+    runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
     await record('salesOrder-17', [salesOrderEvents.confirmationRequested({ orderId: 17 })], {
       accountId: 14,
     });

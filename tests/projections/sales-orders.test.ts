@@ -286,7 +286,7 @@ describe('an order', () => {
     const { runner, record } = await start();
     await record('salesOrder-17', [placed()]);
     const told: unknown[] = [];
-    runner.onTouched((_log, touched) => told.push(...touched));
+    runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
     await record('salesOrder-17', [changed(17, 'waiting', 'printed'), changed(17, 'printed', 'delivered')]);
     expect(told).toEqual([
       { type: 'SalesOrder', id: 17, accountId: 3, customerId: 401 },

@@ -123,7 +123,7 @@ describe('FMT-007 · the stock', () => {
   test('is told to screens once per wine', async () => {
     const { runner, record } = await start();
     const told: unknown[] = [];
-    runner.onTouched((_log, touched) => told.push(...touched));
+    runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
     await record('stock-3.1.1201', [received(60, 60), reserved(17, 12)]);
     expect(told).toEqual([
       { type: 'Stock', id: 1201, accountId: 3, customerId: null },

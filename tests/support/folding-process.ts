@@ -23,10 +23,10 @@ const runner = projectionRunner({
     {
       ...projection,
       project: async (batch, db) => {
-        const touched = await projection.project(batch, db);
+        const invalidated = await projection.project(batch, db);
         process.stdout.write(`folded ${batch.at(-1)!.position}\n`);
         await new Promise((resolve) => setTimeout(resolve, 100));
-        return touched;
+        return invalidated;
       },
     },
   ],

@@ -94,7 +94,7 @@ export const createRouter = (
   routes: readonly Route[],
   { start, base = '', Broken = () => null }: { start?: string; base?: string; Broken?: ComponentType } = {},
 ) => {
-  const isOfBrowser = start === undefined;
+  const isBrowser = start === undefined;
   const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
   const listeners = new Set<(shown: Shown) => void>();
   const fetched = new Map<Route, Parts>();
@@ -117,8 +117,8 @@ export const createRouter = (
     );
   };
 
-  let at = isOfBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
-  let shown: Shown = { place: isOfBrowser ? ofBrowser() : placeOf(start, null, '/'), page: null };
+  let at = isBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
+  let shown: Shown = { place: isBrowser ? ofBrowser() : placeOf(start, null, '/'), page: null };
   const show = (next: Shown) => {
     shown = next;
     for (const listener of listeners) listener(next);
@@ -165,7 +165,7 @@ export const createRouter = (
     const place = placeOf(to, state, addressOf(shown.place));
     const go = () =>
       arrive(place, () => {
-        if (!isOfBrowser) return;
+        if (!isBrowser) return;
         // going to where one is makes no second step back
         const isSame = replace || addressOf(place) === addressOf(shown.place);
         if (!isSame) at += 1;
@@ -201,7 +201,7 @@ export const createRouter = (
     at = to;
     void arrive(place, () => {});
   };
-  if (isOfBrowser) {
+  if (isBrowser) {
     history.replaceState({ at, state: shown.place.state }, '');
     window.addEventListener('popstate', pop);
   }

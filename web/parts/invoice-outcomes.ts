@@ -37,7 +37,7 @@ const isFailure = (code: string | undefined) =>
  * Tells what came of another invoice status (INV-005 to INV-013): an outcome, a switch of account meanwhile, a
  * rule that said no by its own words, else that the address was wrong.
  */
-export const tellInvoiceOutcome = (number: number, outcome: Outcome | undefined, error: unknown) => {
+export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined, error: unknown) => {
   if (outcome !== undefined) {
     const { says, text } = outcomes[outcome];
     return toast[says](text, { body: `Order ${number}` });

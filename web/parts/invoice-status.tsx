@@ -67,7 +67,7 @@ export const InvoiceStatus = ({
     const outcomes = import('#web/parts/invoice-outcomes.ts');
     const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
     setIsAsking(false);
-    (await outcomes).tellInvoiceOutcome(number, data?.data, error);
+    (await outcomes).showInvoiceOutcome(number, data?.data, error);
   };
 
   if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;

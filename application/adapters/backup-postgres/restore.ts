@@ -31,7 +31,7 @@ export const firstFilledTable = async (client: ClientBase): Promise<string | nul
  * a column that this program does not know makes the file an UnusableBackup; a column that the file does not
  * know gets its default.
  */
-export const putBack = async (client: ClientBase, file: string, onRows: OnRows): Promise<void> => {
+export const restoreRows = async (client: ClientBase, file: string, onRows: OnRows): Promise<void> => {
   const tables = new Map((await tablesToKeep(client)).map((table) => [table.name, table]));
   let into: (Section & { count: number }) | null = null;
   let [waiting, size]: [string[], number] = [[], 0];

@@ -8,7 +8,7 @@ export type Kept = {
 };
 
 /** Remembered as long as the process lives. */
-export const keptInMemory = (): Kept => {
+export const storedInMemory = (): Kept => {
   const contents = new Map<string, string>();
   return {
     async get(key) {
@@ -32,7 +32,7 @@ export const installSimulatedPayments = async (pool: Pool): Promise<void> => {
 };
 
 /** Remembered over restarts: the link in a mail of yesterday still leads to its payment. */
-export const keptInPostgres = (pool: () => Pick<Pool, 'query'>): Kept => ({
+export const storedInPostgres = (pool: () => Pick<Pool, 'query'>): Kept => ({
   async get(key) {
     const { rows } = await pool().query<{ content: unknown }>(
       'select content from app.simulated_payment where key = $1',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { type Kept, keptInMemory } from '#application/adapters/payments-simulator/kept.ts';
+import { type Kept, storedInMemory } from '#application/adapters/payments-simulator/kept.ts';
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
 const NewPayment = z.object({
@@ -64,7 +64,7 @@ button[value=paid]{background:#7a2242;border-color:#7a2242;color:#fff;font-weigh
 export const paymentSimulator = ({
   key,
   origin,
-  kept = keptInMemory(),
+  kept = storedInMemory(),
   now = () => new Date().toISOString(),
 }: {
   key: string;

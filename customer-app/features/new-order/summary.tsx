@@ -41,7 +41,7 @@ const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: 
   );
 };
 
-const keptTexts = {
+const storedTexts = {
   saved: 'Bewaard',
   saving: 'Wordt bewaard …',
   waiting: 'Wacht op verbinding; bewaard op dit apparaat',
@@ -51,7 +51,7 @@ const Kept = () => {
   const state = useBasket((basket) => basket.state);
   return (
     <output className="small kept" data-state={state}>
-      {keptTexts[state]}
+      {storedTexts[state]}
     </output>
   );
 };

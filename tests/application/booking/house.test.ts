@@ -10,7 +10,7 @@ import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
-import { everySoOften } from '#application/processes/every-so-often.ts';
+import { atIntervals } from '#application/processes/at-intervals.ts';
 import { type Booking, bookingAfter, type BookingEvent, bookingEvents } from '#domain/booking/booking.ts';
 import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
 import { type BookingSlot, slotAfter, type SlotEvent, slotEvents, takenOf } from '#domain/booking/slot.ts';
@@ -565,7 +565,7 @@ describe('mails', () => {
     const faults: string[] = [];
     let runs = 0;
     const third = Promise.withResolvers<void>();
-    const job = everySoOften(
+    const job = atIntervals(
       async () => {
         runs += 1;
         if (runs === 1) throw new Error('no database');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { installationLog } from '#application/accounts/set-up.ts';
 import {
   activateBookkeeping,
-  hearOfSnelstart,
+  receiveSnelstartLink,
   linkBookkeeping,
   setBookkeepingMaster,
   unlinkBookkeeping,
@@ -71,7 +71,7 @@ const start = async () => {
     begin,
     typesOf,
     link,
-    hear: withCore(hearOfSnelstart, needs),
+    hear: withCore(receiveSnelstartLink, needs),
     unlink: withCore(unlinkBookkeeping, needs),
     master: withCore(setBookkeepingMaster, made),
   };

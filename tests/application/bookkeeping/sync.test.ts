@@ -4,7 +4,7 @@ import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
-import { noteBankPayment } from '#application/payment/from-bank.ts';
+import { recordBankPayment } from '#application/payment/from-bank.ts';
 import {
   type BankPayment,
   type Bookkeeping,
@@ -139,7 +139,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       issued: issuedOf,
       bookingOf: (_, id) => bookingOf(id),
       unlink: withCore(unlinkBookkeeping, { handle: made.handle, secrets }),
-      note: withCore(noteBankPayment, { handle: made.handle, facts: made.facts }),
+      note: withCore(recordBankPayment, { handle: made.handle, facts: made.facts }),
       leases: { hold: async () => true },
       clock: made.clock,
       elapsed: () => time.elapsed,

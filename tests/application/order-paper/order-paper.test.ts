@@ -53,7 +53,7 @@ describe('SO-041 · a packing slip', () => {
     const file = { name: 'pakbon.pdf', content: new TextEncoder().encode('pakbon') };
     await mail({ file });
     expect(await statuses()).toEqual([]);
-    await mail({ file, isPrint: true, keptFiles: [{ name: 'bijlage.pdf', sha256: sha256('bijlage') }] });
+    await mail({ file, isPrint: true, storedFiles: [{ name: 'bijlage.pdf', sha256: sha256('bijlage') }] });
     expect(await statuses()).toEqual(['printed']);
     expect((await papers()).map(({ type }) => type)).toEqual([
       'OrderMailRequested',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#application/kernel/command-handler.ts';
-import { noteBankPayment } from '#application/payment/from-bank.ts';
+import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
-import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -106,7 +106,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
   const link = (orderId: number, { amount = 50 * euro, description = '', who = by() } = {}) =>
     linking(who, { orderId, amount, description });
   const owners = new Map<string, number>();
-  const hear = withCore(hearOfPayment, {
+  const hear = withCore(receivePaymentUpdate, {
     ...needs,
     facts: {
       paymentLink: async (id) => {
@@ -142,7 +142,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     change: withCore(changePayment, needs),
     drop: withCore(deletePayment, needs),
     payInFull: withCore(payInFull, needs),
-    bank: withCore(noteBankPayment, needs),
+    bank: withCore(recordBankPayment, needs),
     refund: (orderId: number, paymentId: string, amount: number, hasOwnId = true, who: Actor = by()) =>
       refunding(who, { orderId, paymentId, amount, hasOwnId }),
     payByVoucher: withCore(payByVoucher, needs),

@@ -78,8 +78,8 @@ const keepsFile = async () => {
 const tellsOfLogBooks = () => {
   const told = new Set<number>();
   onTestFinished(
-    world.runner.onTouched((_, touched) => {
-      for (const { type, accountId } of touched) if (type === 'LogBook') told.add(accountId);
+    world.runner.onInvalidated((_, invalidated) => {
+      for (const { type, accountId } of invalidated) if (type === 'LogBook') told.add(accountId);
     }),
   );
   return told;

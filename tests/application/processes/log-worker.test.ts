@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { everySoOften } from '#application/processes/every-so-often.ts';
+import { atIntervals } from '#application/processes/at-intervals.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { type BottleEvent, bottleEvents, log, record, someEvents } from '#tests/support/bottles.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -503,7 +503,7 @@ describe('what is done every so often', () => {
   test('is done at once and again so long after it was done; a fault is told and waits for the next time', async () => {
     const [did, faults]: [number[], string[]] = [[], []];
     const begin = performance.now();
-    const often = everySoOften(
+    const often = atIntervals(
       async () => {
         did.push(performance.now() - begin);
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -524,7 +524,7 @@ describe('what is done every so often', () => {
   test('tells no fault once it is stopped', async () => {
     const faults: Error[] = [];
     const gate = Promise.withResolvers<void>();
-    const often = everySoOften(() => gate.promise, {
+    const often = atIntervals(() => gate.promise, {
       everyMs: 100,
       onFault: (fault) => void faults.push(fault),
     });

@@ -95,8 +95,8 @@ describe('live updates', () => {
     const runner = newRunner([cellarProjection()]);
     await runner.start();
     const told: { id: number | 'list'; position: number; bottles: Promise<unknown> }[] = [];
-    runner.onTouched((_log, touched, position) => {
-      for (const { id } of touched) told.push({ id, position, bottles: rowsOf(views) });
+    runner.onInvalidated((_log, invalidated, position) => {
+      for (const { id } of invalidated) told.push({ id, position, bottles: rowsOf(views) });
     });
     const twice = bottleEvents.laidDown({ cellar: 4, count: 2 });
     await record(store, [twice, twice]);
@@ -119,7 +119,7 @@ describe('live updates', () => {
     const runner = newRunner([first, second]);
     await runner.start();
     let told = 0;
-    runner.onTouched(() => (told += 1));
+    runner.onInvalidated(() => (told += 1));
     await record(store, someEvents(5));
     await until(() => faults.length >= 2);
     expect(told).toBe(0);

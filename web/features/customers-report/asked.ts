@@ -10,7 +10,7 @@ export type InAddress = {
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const appIn: Record<string, boolean> = { ja: true, nee: false };
 
-export const askedIn = (params: URLSearchParams): InAddress => ({
+export const filterIn = (params: URLSearchParams): InAddress => ({
   managerId: idIn(params.get('beheerder')),
   typeId: idIn(params.get('type')),
   name: params.get('naam') ?? '',

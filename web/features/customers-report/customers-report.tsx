@@ -9,7 +9,7 @@ import {
   useLazyCustomersReportFileQuery,
   useReportBasicsQuery,
 } from '#web/features/customers-report/api.ts';
-import { askedIn, type InAddress, paramsOf } from '#web/features/customers-report/asked.ts';
+import { filterIn, type InAddress, paramsOf } from '#web/features/customers-report/asked.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, plural } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
@@ -108,7 +108,7 @@ const oneStep = { take: step, zeroTake: step };
 /** REP-011: who orders and who never did, of an account manager and of a type. */
 export const CustomersReport = () => {
   const [params, setParams] = useSearchParams();
-  const inAddress = askedIn(params);
+  const inAddress = filterIn(params);
   const { managerId, typeId } = inAddress;
   const [chosen, setChosen] = useState({ managerId, typeId });
   const [typed, setTyped] = useState({ name: inAddress.name, city: inAddress.city });

@@ -9,7 +9,7 @@ const dateIn = (text: string | null, otherwise: CalendarDate) =>
   CalendarDate.catch(otherwise).parse(text ?? otherwise);
 
 /** This month, whatever the status, unless the address says otherwise. */
-export const askedIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
+export const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
   const month = periodOf('month', today);
   const names = (params.get('status') ?? '').split(',');
   return {

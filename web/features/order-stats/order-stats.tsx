@@ -8,7 +8,7 @@ import { KnownLink } from '#web/parts/known-link.tsx';
 import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/parts/status-tones.ts';
 import { useOrderStatsQuery } from '#web/features/order-stats/api.ts';
-import { askedIn, paramsOf } from '#web/features/order-stats/asked.ts';
+import { filterIn, paramsOf } from '#web/features/order-stats/asked.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -114,7 +114,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
 export const OrderStats = () => {
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const inAddress = askedIn(params, today);
+  const inAddress = filterIn(params, today);
   const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
   const [page, setPage] = useState(1);
   const request: RequestOf<typeof orderStats> = {

@@ -28,7 +28,7 @@ import './labels.css';
 
 type Made = ResponseOf<typeof makePostnlLabel>;
 type Request = RequestOf<typeof makePostnlLabel>;
-const touched = (orderId: number) => [
+const invalidated = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },
   { type: 'ShippingLabel' as const, id: 'list' },
   'LogBook' as const,
@@ -51,15 +51,15 @@ const {
     }),
     makePostnl: build.mutation<Made, Command<typeof makePostnlLabel>>({
       query: changes(makePostnlLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
     }),
     makeMyparcel: build.mutation<Made, Command<typeof makeMyparcelLabel>>({
       query: changes(makeMyparcelLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
     }),
     makeDpd: build.mutation<Made, Command<typeof makeDpdLabel>>({
       query: changes(makeDpdLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
     }),
   }),
 });

@@ -15,16 +15,16 @@ import { Pill, Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
-const touched = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
+const invalidated = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
 const { useDeleteLabelMutation, useLabelStatusMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     deleteLabel: build.mutation<unknown, Command<typeof deleteShippingLabel>>({
       query: changes(deleteShippingLabel),
-      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+      invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
     }),
     labelStatus: build.mutation<unknown, Command<typeof shippingLabelStatus>>({
       query: changes(shippingLabelStatus),
-      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+      invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
     }),
   }),
 });

@@ -23,7 +23,7 @@ const statusesIn = (text: string | null) =>
   });
 
 /** What an address asks for; null before anything was run (REP-024). */
-export const askedIn = (params: URLSearchParams): InAddress | null => {
+export const filterIn = (params: URLSearchParams): InAddress | null => {
   const period = periodIn(params);
   if (!period) return null;
   return {

@@ -12,7 +12,7 @@ import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, marginText, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
 import { useOrdersReportQuery } from '#web/features/orders-report/api.ts';
 import {
-  askedIn,
+  filterIn,
   type DateType,
   type Filters,
   type InAddress,
@@ -125,7 +125,7 @@ const requestOf = ({ filters: { period, type, tags, statuses }, page, top }: InA
 export const OrdersReport = () => {
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const requested = askedIn(params);
+  const requested = filterIn(params);
   const [filters, setFilters] = useState<Filters>(
     () => requested?.filters ?? { period: periodOf('month', today), type: 1, tags: [], statuses: [] },
   );

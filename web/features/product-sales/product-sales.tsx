@@ -10,7 +10,7 @@ import { textOf } from '#web/lib/api.ts';
 import { ReportTagFilter } from '#web/parts/report-tags.tsx';
 import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
 import {
-  askedIn,
+  filterIn,
   countedTags,
   type InAddress,
   paramsOf,
@@ -191,7 +191,7 @@ const isSameReport = (a: InAddress, b: InAddress) => paramsOf(a).toString() === 
 export const ProductSales = () => {
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const inAddress = askedIn(params, today);
+  const inAddress = filterIn(params, today);
   const { variant } = inAddress;
   const [typed, setTyped] = useState<Pick<InAddress, 'period' | 'tags'>>(inAddress);
   const [run, setRun] = useState(0);

@@ -17,8 +17,11 @@ type Page = ResponseOf<typeof openPurchaseOrders>;
 const list = { type: 'PurchaseOrder', id: 'list' } as const;
 
 /** What a change of an order touches beside the order itself. */
-const touched = (_done: unknown, _error: unknown, { request }: { request: { purchaseOrderId: number } }) =>
-  [{ type: 'PurchaseOrder', id: request.purchaseOrderId }, list, 'Stock', 'LogBook'] as const;
+const invalidated = (
+  _done: unknown,
+  _error: unknown,
+  { request }: { request: { purchaseOrderId: number } },
+) => [{ type: 'PurchaseOrder', id: request.purchaseOrderId }, list, 'Stock', 'LogBook'] as const;
 
 export const {
   endpoints,
@@ -56,7 +59,7 @@ export const {
     }),
     editPurchase: build.mutation<unknown, Command<typeof editPurchaseOrder>>({
       query: changes(editPurchaseOrder),
-      invalidatesTags: touched,
+      invalidatesTags: invalidated,
     }),
     deletePurchase: build.mutation<unknown, Command<typeof deletePurchaseOrder>>({
       query: changes(deletePurchaseOrder),
@@ -64,11 +67,11 @@ export const {
     }),
     confirmPurchase: build.mutation<unknown, Command<typeof confirmPurchaseOrder>>({
       query: changes(confirmPurchaseOrder),
-      invalidatesTags: (done, error, request) => [...touched(done, error, request), 'Product'],
+      invalidatesTags: (done, error, request) => [...invalidated(done, error, request), 'Product'],
     }),
     changePurchaseStatus: build.mutation<unknown, Command<typeof changePurchaseOrderStatus>>({
       query: changes(changePurchaseOrderStatus),
-      invalidatesTags: touched,
+      invalidatesTags: invalidated,
     }),
     purchaseProducts: build.query<
       ResponseOf<typeof productsOfSupplier>['data'],

@@ -8,7 +8,7 @@ const dateIn = (text: string | null, otherwise: CalendarDate) =>
   CalendarDate.catch(otherwise).parse(text ?? otherwise);
 
 /** This month, of everybody, in the active account, unless the address says otherwise. */
-export const askedIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
+export const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
   const month = periodOf('month', today);
   return {
     period: { from: dateIn(params.get('van'), month.from), to: dateIn(params.get('tot'), month.to) },

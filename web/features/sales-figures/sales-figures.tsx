@@ -13,7 +13,7 @@ import {
   useSalesReportQuery,
   type Version,
 } from '#web/features/sales-figures/api.ts';
-import { askedIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
+import { filterIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { saveTable } from '#web/lib/save-file.ts';
@@ -222,7 +222,7 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const seesAll = roleOf(session) !== 'SALES';
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [params, setParams] = useSearchParams();
-  const inAddress = askedIn(params, today);
+  const inAddress = filterIn(params, today);
   const [period, setPeriod] = useState(inAddress.period);
   const isOwn = inAddress.isOwn || !seesAll;
   const request = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };

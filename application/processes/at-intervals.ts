@@ -2,7 +2,7 @@
  * Does something again and again, `everyMs` after it was done before, until it is stopped. A fault is told and
  * waits for the next time; stopping waits for what is under way.
  */
-export const everySoOften = (
+export const atIntervals = (
   work: () => Promise<unknown>,
   { everyMs, onFault }: { everyMs: number; onFault: (fault: Error) => void },
 ) => {
