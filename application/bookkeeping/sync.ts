@@ -132,8 +132,8 @@ export const bookkeepingSync = (needs: Needs) => {
   ) => {
     const command =
       said === null
-        ? ({ type: 'NoteNoTrouble', system, about } as const)
-        : ({ type: 'NoteTrouble', system, about, said } as const);
+        ? ({ type: 'RecordNoTrouble', system, about } as const)
+        : ({ type: 'RecordTrouble', system, about, said } as const);
     await handle(byOf(owner), command, async (work) => {
       await work.decide(bookkeepingTrouble, owner.accountId, command);
     });
@@ -172,10 +172,10 @@ export const bookkeepingSync = (needs: Needs) => {
         invoiceToBook(invoice, { prefix, ledgers, vatCodes, program: bookkeepingNames[system] }),
       );
       const commandId = commandIdFrom(['invoice booked', log, invoiceId, system]);
-      await record({ type: 'NoteBooked', ...of, ...booked }, commandId);
+      await record({ type: 'RecordBooked', ...of, ...booked }, commandId);
     } catch (fault) {
       if (!(fault instanceof BookkeepingSaysNo)) throw fault;
-      await record({ type: 'NoteNotBooked', ...of, invoiceNumber, said: saidBy(fault) });
+      await record({ type: 'RecordNotBooked', ...of, invoiceNumber, said: saidBy(fault) });
     }
   };
 

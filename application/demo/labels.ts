@@ -92,7 +92,7 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
         const number = await takeNumber(work, 'shippingLabel', account.accountId);
         const madeOn: CalendarDate = dateInAmsterdam(time);
         await work.decide(shippingLabels, orderId, {
-          type: 'NoteShippingLabel',
+          type: 'RecordShippingLabel',
           ...label,
           orderId,
           customerId,
@@ -114,10 +114,10 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
     async follow(account: Account, userId: number, orderId: number, to: ParcelStatus) {
       const labelId = idFrom(demoCommandId('label', account.log, orderId), 'shippingLabel');
       const who = by(account, userId, `parcel ${to}`, orderId);
-      await company.handle(who, { type: 'NoteParcelStatus', orderId, to }, async (work) => {
+      await company.handle(who, { type: 'RecordParcelStatus', orderId, to }, async (work) => {
         const labels = await work.load(shippingLabels, orderId);
         if (labels.some((labelState) => labelState.labelId === labelId))
-          await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
+          await work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to });
       });
     },
   };

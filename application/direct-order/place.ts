@@ -48,7 +48,7 @@ export const placeDirectOrder = async (
         orderId,
         orderNumber: number,
       });
-      if (isPrinted) await work.decide(orderPaper, orderId, { type: 'NotePrint', orderId, on: 'screen' });
+      if (isPrinted) await work.decide(orderPaper, orderId, { type: 'RecordPrint', orderId, on: 'screen' });
     },
   );
   return { directOrderId, ...placed };

@@ -114,7 +114,7 @@ export const sendToExternalWarehouse = (
     });
     return handle(actor, content, async (work) => {
       await work.load(salesOrder, orderId);
-      await work.decide(externalOrder, orderId, { type: 'NoteExternalOrder', orderId, externalNumber });
+      await work.decide(externalOrder, orderId, { type: 'RecordExternalOrder', orderId, externalNumber });
     });
   };
   return ofOrder(`${actor.log} ${orderId}`, () => send(actor, orderId));

@@ -16,7 +16,7 @@ type Print = { orderId: number; on: 'screen' | 'print-service' };
 /** Notes a print and takes the status along; none of these changes what the order has of the stock. */
 export const recordPrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, 'status'>, print: Print) => {
   const { orderId } = print;
-  await work.decide(orderPaper, orderId, { type: 'NotePrint', ...print });
+  await work.decide(orderPaper, orderId, { type: 'RecordPrint', ...print });
   const to = afterPrint[status];
   if (to) await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
 };

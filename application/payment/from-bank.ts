@@ -18,7 +18,7 @@ export const recordBankPayment = (
   actor: Actor,
   { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
 ): Promise<Done> =>
-  handle(actor, { type: 'NoteBankPayment', orderId }, async (work) => {
+  handle(actor, { type: 'RecordBankPayment', orderId }, async (work) => {
     const subject = await payable(work, orderId);
     await work.decide(payments, orderId, {
       type: 'AddPayment',

@@ -87,7 +87,7 @@ export const makePaymentLink = async (
   const { position } = await handle(actor, content, async (work) => {
     const customerId = paid!.movedIn?.customerId ?? null;
     const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
-    await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...made });
+    await work.decide(payments, orderId, { type: 'RecordPaymentLink', orderId, customerId, ...made });
   });
   return { link, providerId, position };
 };

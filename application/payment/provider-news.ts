@@ -22,10 +22,10 @@ export const recordRefund = (
   { orderId, paymentId }: OfPayment,
   { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
 ) =>
-  handle(actor, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
+  handle(actor, { type: 'RecordProviderRefund', orderId, ...refund }, async (work) => {
     const lineId = idFrom(refund.providerId, 'refund');
     await work.decide(payments, orderId, {
-      type: 'NoteProviderRefund',
+      type: 'RecordProviderRefund',
       orderId,
       paymentId,
       lineId,
@@ -100,10 +100,10 @@ export const receivePaymentUpdate = (
       const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
       await handle(
         { ...actor, commandId },
-        { type: 'NotePaymentLinkEnded', orderId, paymentId },
+        { type: 'RecordPaymentLinkEnded', orderId, paymentId },
         async (work) => {
           await work.decide(payments, orderId, {
-            type: 'NotePaymentLinkEnded',
+            type: 'RecordPaymentLinkEnded',
             orderId,
             providerId: paymentId,
             ending,
@@ -112,9 +112,9 @@ export const receivePaymentUpdate = (
       );
       return 'settled';
     }
-    await handle(actor, { type: 'NoteProviderPayment', orderId, paymentId }, async (work) => {
+    await handle(actor, { type: 'RecordProviderPayment', orderId, paymentId }, async (work) => {
       await work.decide(payments, orderId, {
-        type: 'NoteProviderPayment',
+        type: 'RecordProviderPayment',
         orderId,
         providerId: paymentId,
         lineId: idFrom(paymentId, 'payment'),

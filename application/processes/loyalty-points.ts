@@ -60,7 +60,7 @@ export const loyaltyPoints = ({
       const isPaid = isInvoiced && coverageOf({ total, paid }) === 'full';
       const points = isPaid ? (isOn ? pointsFor(total) : given) : 0;
       const { customerId } = order;
-      await work.decide(orderPoints, orderId, { type: 'NoteOrderPoints', orderId, customerId, points });
+      await work.decide(orderPoints, orderId, { type: 'RecordOrderPoints', orderId, customerId, points });
       if (points !== given)
         await work.decide(customer, customerId, { type: 'BookPoints', orderId, points: points - given });
     });

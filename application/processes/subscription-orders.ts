@@ -158,10 +158,10 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
         const invoice = run.emailsInvoice
           ? await invoiceOf(parts, account, (what) => byFor(what, customerId), { orderId, customerId })
           : 'not-asked';
-        return await note({ type: 'NoteRunOrder', ...of, customerId, orderId, orderNumber, invoice });
+        return await note({ type: 'RecordRunOrder', ...of, customerId, orderId, orderNumber, invoice });
       } catch (fault) {
         if (!isForGood(fault) || fault.code === 'command-id-reused') throw fault;
-        return note({ type: 'NoteRunRefusal', ...of, customerId, reason: fault.code });
+        return note({ type: 'RecordRunRefusal', ...of, customerId, reason: fault.code });
       }
     };
     for (const customerId of customerIds) if (!isDone.has(customerId)) await orderFor(customerId);

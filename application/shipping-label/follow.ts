@@ -54,9 +54,9 @@ export const followParcel = async (
   const noted = await handle(
     // whoever noted it before, it is noted once
     { ...system, commandId: randomUUID() },
-    { type: 'NoteParcelStatus', orderId, labelId, from: label.status, to },
+    { type: 'RecordParcelStatus', orderId, labelId, from: label.status, to },
     async (work) => {
-      await work.decide(shippingLabels, orderId, { type: 'NoteParcelStatus', orderId, labelId, to });
+      await work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to });
     },
   );
   const sets =

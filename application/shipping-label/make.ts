@@ -154,7 +154,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel): Promise
         return refuse<GeneralRefusal>('changed-meanwhile');
       const number = await takeNumber(work, 'shippingLabel', actor.accountId);
       await work.decide(shippingLabels, orderId, {
-        type: 'NoteShippingLabel',
+        type: 'RecordShippingLabel',
         orderId,
         customerId,
         carrier,

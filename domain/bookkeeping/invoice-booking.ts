@@ -37,8 +37,8 @@ export const invoiceBookingEvents = {
 };
 export type InvoiceBookingEvent = EventOf<typeof invoiceBookingEvents>;
 export type InvoiceBookingCommand =
-  | ({ type: 'NoteBooked' } & z.infer<typeof Of> & Booked)
-  | ({ type: 'NoteNotBooked'; invoiceNumber: string; said: string } & z.infer<typeof Of>);
+  | ({ type: 'RecordBooked' } & z.infer<typeof Of> & Booked)
+  | ({ type: 'RecordNotBooked'; invoiceNumber: string; said: string } & z.infer<typeof Of>);
 
 /** What became of one invoice, by system. */
 export type InvoiceBooking = {
@@ -54,12 +54,12 @@ export const invoiceBooking: Decider<InvoiceBooking, InvoiceBookingCommand, Invo
     const known = state[command.system];
     if (known && 'booked' in known) return [];
     switch (type) {
-      case 'NoteBooked':
+      case 'RecordBooked':
         return [
-          invoiceBookingEvents.booked(command as Extract<InvoiceBookingCommand, { type: 'NoteBooked' }>),
+          invoiceBookingEvents.booked(command as Extract<InvoiceBookingCommand, { type: 'RecordBooked' }>),
         ];
-      case 'NoteNotBooked': {
-        const told = command as Extract<InvoiceBookingCommand, { type: 'NoteNotBooked' }>;
+      case 'RecordNotBooked': {
+        const told = command as Extract<InvoiceBookingCommand, { type: 'RecordNotBooked' }>;
         return known?.said === told.said ? [] : [invoiceBookingEvents.refused(told)];
       }
       default:

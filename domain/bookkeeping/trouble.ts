@@ -26,7 +26,7 @@ export const bookkeepingTroubleEvents = {
 export type BookkeepingTroubleEvent = EventOf<typeof bookkeepingTroubleEvents>;
 type About = z.infer<typeof Of>;
 export type BookkeepingTroubleCommand =
-  ({ type: 'NoteTrouble'; said: string } & About) | ({ type: 'NoteNoTrouble' } & About);
+  ({ type: 'RecordTrouble'; said: string } & About) | ({ type: 'RecordNoTrouble' } & About);
 
 /** What was said, by `system about`; nothing of what goes well. */
 export type BookkeepingTrouble = Readonly<Record<string, string>>;
@@ -45,11 +45,11 @@ export const bookkeepingTrouble: Decider<
     const { system, about } = command;
     const known = state[keyOf(command)];
     switch (command.type) {
-      case 'NoteTrouble':
+      case 'RecordTrouble':
         return known === command.said
           ? []
           : [bookkeepingTroubleEvents.began({ system, about, said: command.said })];
-      case 'NoteNoTrouble':
+      case 'RecordNoTrouble':
         return known === undefined ? [] : [bookkeepingTroubleEvents.ended({ system, about })];
       default:
         return never(command);

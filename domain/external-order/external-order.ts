@@ -20,7 +20,7 @@ export const externalOrderEvents = {
   }),
 };
 export type ExternalOrderEvent = EventOf<typeof externalOrderEvents>;
-export type ExternalOrderCommand = { type: 'NoteExternalOrder'; orderId: number; externalNumber: string };
+export type ExternalOrderCommand = { type: 'RecordExternalOrder'; orderId: number; externalNumber: string };
 /** `external-order-refused`: the warehouse said no; `said` among its details is how it put that. */
 export const externalOrderRefusals = {
   'external-warehouse-off': { kind: 'conflict', text: 'Dit account heeft geen extern magazijn.' },

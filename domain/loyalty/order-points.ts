@@ -27,7 +27,7 @@ export const orderPointsEvents = {
 };
 type OrderPointsEvent = EventOf<typeof orderPointsEvents>;
 export type OrderPointsCommand = {
-  type: 'NoteOrderPoints';
+  type: 'RecordOrderPoints';
   orderId: number;
   customerId: number;
   points: number;

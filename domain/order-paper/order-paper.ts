@@ -75,7 +75,7 @@ export type OrderPaperEvent = EventOf<typeof orderPaperEvents>;
 export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['data'];
 
 export type OrderPaperCommand =
-  | { type: 'NotePrint'; orderId: number; on: 'screen' | 'print-service' }
+  | { type: 'RecordPrint'; orderId: number; on: 'screen' | 'print-service' }
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
 /** `mail-not-open`: it went out, or is still on its way. */
 export const mailRefusals = {
@@ -94,7 +94,7 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
   initial: { prints: 0 },
   decide(command) {
     switch (command.type) {
-      case 'NotePrint':
+      case 'RecordPrint':
         return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
       case 'RequestMail': {
         const { type: _, ...mail } = command;

@@ -58,12 +58,12 @@ export type PaymentCommand =
   | ({ type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money } & OfOrder & InBooks)
   | ({ type: 'DeletePayment'; lineId: number } & OfOrder & InBooks)
   | ({ type: 'RestorePayment'; lineId: number } & OfOrder & InBooks)
-  | ({ type: 'NotePaymentLink' } & Link & OfOrder)
+  | ({ type: 'RecordPaymentLink' } & Link & OfOrder)
   /** The provider says that it ended without being paid. */
-  | ({ type: 'NotePaymentLinkEnded'; providerId: string; ending: UnpaidEnding } & OfOrder)
+  | ({ type: 'RecordPaymentLinkEnded'; providerId: string; ending: UnpaidEnding } & OfOrder)
   /** What the provider says was paid; the payment of a link of this order alone. */
   | ({
-      type: 'NoteProviderPayment';
+      type: 'RecordProviderPayment';
       lineId: number;
       providerId: string;
       amount: Money;
@@ -80,7 +80,7 @@ export type PaymentCommand =
     } & OfOrder)
   /** What the provider says it gave back; `refundId` null when that was asked elsewhere. */
   | ({
-      type: 'NoteProviderRefund';
+      type: 'RecordProviderRefund';
       refundId: number | null;
       lineId: number;
       paymentId: string;
@@ -290,7 +290,7 @@ const refund = (
 
 /** Each refund once, by the id that the provider gave it; a later word about it changes its status. */
 const recordRefund = (
-  command: Extract<PaymentCommand, { type: 'NoteProviderRefund' }>,
+  command: Extract<PaymentCommand, { type: 'RecordProviderRefund' }>,
   state: Payments,
 ): PaymentEvent[] => {
   const { orderId, lineId, paymentId, providerId, amount, date, status, isChargeback } = command;
@@ -335,20 +335,20 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       checkBooks(command, line.date);
       return [added(orderId, line, state)];
     }
-    case 'NotePaymentLink': {
+    case 'RecordPaymentLink': {
       const { type: _, customerId: _whose, ...link } = command;
       return state.links.some(({ providerId }) => providerId === link.providerId)
         ? []
         : [paymentEvents.linkMade(link)];
     }
-    case 'NotePaymentLinkEnded': {
+    case 'RecordPaymentLinkEnded': {
       const { providerId, ending } = command;
       const link = state.links.find((item) => item.providerId === providerId);
       const isPaid = state.lines.some((line) => line.providerId === providerId);
       if (!link || link.ending === ending || isPaid) return [];
       return [paymentEvents.linkEnded({ orderId, providerId, amount: link.amount, ending })];
     }
-    case 'NoteProviderPayment': {
+    case 'RecordProviderPayment': {
       const { providerId, lineId, amount, date } = command;
       const isOurs = state.links.some((link) => link.providerId === providerId);
       const isNoted = state.lines.some((line) => line.providerId === providerId);
@@ -358,7 +358,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
     }
     case 'RequestRefund':
       return refund(command, state);
-    case 'NoteProviderRefund':
+    case 'RecordProviderRefund':
       return recordRefund(command, state);
     case 'FailRefund': {
       const meant = state.refunds.find(({ refundId }) => refundId === command.refundId);

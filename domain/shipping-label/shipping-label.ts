@@ -82,8 +82,8 @@ export type LabelState = Pick<
   'labelId' | 'number' | 'carrier' | 'carrierId' | 'barcode' | 'isTest'
 > & { status: ParcelStatus; isActive: boolean };
 export type ShippingLabelCommand =
-  | ({ type: 'NoteShippingLabel' } & z.input<typeof ShippingLabel>)
-  | { type: 'NoteParcelStatus'; labelId: number; to: ParcelStatus; orderId: number }
+  | ({ type: 'RecordShippingLabel' } & z.input<typeof ShippingLabel>)
+  | { type: 'RecordParcelStatus'; labelId: number; to: ParcelStatus; orderId: number }
   | { type: 'DeleteShippingLabel'; labelId: number; orderId: number };
 export const shippingLabelRefusals = {
   'label-exists': existsAlready,
@@ -126,13 +126,13 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
   initial: [],
   decide(command, state) {
     switch (command.type) {
-      case 'NoteShippingLabel': {
+      case 'RecordShippingLabel': {
         const { type: _, ...label } = command;
         return state.some(({ labelId }) => labelId === label.labelId)
           ? refuse<ShippingLabelRefusal>('label-exists')
           : [shippingLabelEvents.made(label)];
       }
-      case 'NoteParcelStatus': {
+      case 'RecordParcelStatus': {
         const { labelId, number, status, isActive } = labelIn(state, command.labelId);
         const { orderId, to } = command;
         return status === to || !isActive

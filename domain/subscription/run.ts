@@ -70,13 +70,13 @@ type OfRun = { subscriptionId: number; runId: number };
 export type SubscriptionRunCommand =
   | ({ type: 'ListRunCustomers'; customerIds: readonly number[] } & OfRun)
   | ({
-      type: 'NoteRunOrder';
+      type: 'RecordRunOrder';
       customerId: number;
       orderId: number;
       orderNumber: number;
       invoice: RunInvoice;
     } & OfRun)
-  | ({ type: 'NoteRunRefusal'; customerId: number; reason: string } & OfRun);
+  | ({ type: 'RecordRunRefusal'; customerId: number; reason: string } & OfRun);
 
 /** SUBS-007: what a run has done so far; of each customer once. */
 export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunCommand, SubscriptionRunEvent> = {
@@ -99,11 +99,11 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
           }),
         );
       }
-      case 'NoteRunOrder': {
+      case 'RecordRunOrder': {
         const { type: _, ...order } = command;
         return made.has(order.customerId) ? [] : [subscriptionRunEvents.orderMade(order)];
       }
-      case 'NoteRunRefusal': {
+      case 'RecordRunRefusal': {
         const { customerId, reason } = command;
         return refused.has(customerId) || made.has(customerId)
           ? []

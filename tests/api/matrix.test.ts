@@ -371,13 +371,13 @@ beforeAll(async () => {
     const asked = { orderId: orders.paid, providerId: transaction, amount: 900_000 * euro };
     const link = 'https://pay.example/1';
     await work.decide(payments, orders.paid, {
-      type: 'NotePaymentLink',
+      type: 'RecordPaymentLink',
       ...asked,
       service: 'first',
       link,
       returnReference,
     });
-    const paid = { type: 'NoteProviderPayment', lineId: 1, date: '2026-11-19' } as const;
+    const paid = { type: 'RecordProviderPayment', lineId: 1, date: '2026-11-19' } as const;
     await work.decide(payments, orders.paid, { ...asked, ...paid });
     for (const lineId of [2, 3])
       await work.decide(payments, orders.paid, {

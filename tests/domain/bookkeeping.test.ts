@@ -13,8 +13,8 @@ describe('INT-012 · an invoice in a bookkeeping', () => {
   const booked = invoiceBookingEvents.booked({ ...of, ...name });
   const told = { invoiceNumber: '20260012', said: 'Grootboekrekening 9999 bestaat niet.' };
   const refused = invoiceBookingEvents.refused({ ...of, ...told });
-  const book = { type: 'NoteBooked', ...of, ...name } as const;
-  const refuse = { type: 'NoteNotBooked', ...of, ...told } as const;
+  const book = { type: 'RecordBooked', ...of, ...name } as const;
+  const refuse = { type: 'RecordNotBooked', ...of, ...told } as const;
 
   test('is booked once, in each program for itself', () => {
     given().when(book).then(booked);
@@ -103,8 +103,8 @@ test('INT-010 · an account is linked (1), books by another (-1), or neither (0)
 test('INT-012 · trouble with a program is told as it begins, in other words again, and as it ends', () => {
   const { given } = specify(bookkeepingTrouble);
   const of = { system: 'exact', about: 'invoices' } as const;
-  const note = (said: string) => ({ type: 'NoteTrouble', ...of, said }) as const;
-  const none = { type: 'NoteNoTrouble', ...of } as const;
+  const note = (said: string) => ({ type: 'RecordTrouble', ...of, said }) as const;
+  const none = { type: 'RecordNoTrouble', ...of } as const;
   const began = bookkeepingTroubleEvents.began({ ...of, said: 'Exact antwoordt niet.' });
   const ended = bookkeepingTroubleEvents.ended(of);
   given().when(none).nothingHappens();

@@ -15,7 +15,7 @@ const mail: MailRequested = {
 
 describe('the papers of an order', () => {
   test('a print is noted each time, a mail is asked for with a word and an address', () => {
-    const print = { type: 'NotePrint', orderId: 17, on: 'screen' } as const;
+    const print = { type: 'RecordPrint', orderId: 17, on: 'screen' } as const;
     const printed = orderPaperEvents.packingSlipPrinted({ orderId: 17, on: 'screen' });
     given(printed).when(print).then(printed);
     const requested = orderPaperEvents.mailRequested({ ...mail, isToConclude: true });

@@ -72,9 +72,9 @@ const refundAsked = (amount: number, refundId = 9) =>
     at: '2026-11-19T08:30:00.000Z',
   });
 const recordRefund = (
-  over: Partial<Extract<PaymentCommand, { type: 'NoteProviderRefund' }>> = {},
+  over: Partial<Extract<PaymentCommand, { type: 'RecordProviderRefund' }>> = {},
 ): PaymentCommand => ({
-  type: 'NoteProviderRefund',
+  type: 'RecordProviderRefund',
   orderId,
   refundId: 9,
   lineId: 99,
@@ -356,7 +356,7 @@ describe('the invoice status', () => {
 
 describe('a payment of the provider', () => {
   const note = (over: { providerId?: string; amount?: number } = {}): PaymentCommand => ({
-    type: 'NoteProviderPayment',
+    type: 'RecordProviderPayment',
     orderId,
     lineId: 2,
     providerId: tr,
@@ -380,11 +380,11 @@ describe('a payment of the provider', () => {
   test('PAY-013 · its link is noted once, and its end where it was not paid, each time that it is another', () => {
     const { customerId: _, ...made } = link.data;
     const other = paymentEvents.linkMade({ ...made, providerId: 'tr_other' });
-    const noted = { type: 'NotePaymentLink', ...made } as const;
+    const noted = { type: 'RecordPaymentLink', ...made } as const;
     given(link).when(noted).nothingHappens();
     given(other).when(noted).then(link);
     const end = (ending: 'failed' | 'expired', providerId = tr) =>
-      ({ type: 'NotePaymentLinkEnded', orderId, providerId, ending }) as const;
+      ({ type: 'RecordPaymentLinkEnded', orderId, providerId, ending }) as const;
     const ended = (ending: 'failed' | 'expired') =>
       paymentEvents.linkEnded({ orderId, providerId: tr, amount: total, ending });
     given(other, link).when(end('failed')).then(ended('failed'));
@@ -548,11 +548,11 @@ describe('payments of an invoice that moved in', () => {
       .then(whose(added()));
     const { providerId, service, amount, link: address } = link.data;
     given()
-      .when({ type: 'NotePaymentLink', orderId, customerId, providerId, service, amount, link: address })
+      .when({ type: 'RecordPaymentLink', orderId, customerId, providerId, service, amount, link: address })
       .then(whose(link));
     given(whose(link))
       .when({
-        type: 'NoteProviderPayment',
+        type: 'RecordProviderPayment',
         orderId,
         lineId: 2,
         providerId: tr,

@@ -310,7 +310,7 @@ describe('what a customer asked for and could not have', () => {
 describe('SO-050 · the external warehouse', () => {
   test('gets an order once', () => {
     const { given } = specify(externalOrder);
-    const note = { type: 'NoteExternalOrder', orderId: 17, externalNumber: 'X-1' } as const;
+    const note = { type: 'RecordExternalOrder', orderId: 17, externalNumber: 'X-1' } as const;
     const placed = externalOrderEvents.placed({ orderId: 17, externalNumber: 'X-1' });
     given().when(note).then(placed);
     given(placed)

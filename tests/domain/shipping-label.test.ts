@@ -66,15 +66,15 @@ const { given } = specify(shippingLabels);
 describe('the labels of an order', () => {
   test('one is made, once under its id', () => {
     given()
-      .when({ type: 'NoteShippingLabel', ...data })
+      .when({ type: 'RecordShippingLabel', ...data })
       .then(made);
     given(made)
-      .when({ type: 'NoteShippingLabel', ...data })
+      .when({ type: 'RecordShippingLabel', ...data })
       .refuses('label-exists');
   });
 
   test('a status is noted when it is another; that of a deleted label is not', () => {
-    const underWay = { type: 'NoteParcelStatus', ...of, to: 'under-way' } as const;
+    const underWay = { type: 'RecordParcelStatus', ...of, to: 'under-way' } as const;
     const changed = shippingLabelEvents.statusChanged({
       ...of,
       number: 3,

@@ -128,13 +128,13 @@ test('SUBS-007 · a run lists its customers in pieces, of which the last says so
   const made = subscriptionRunEvents.orderMade(order);
   const { given: givenRun } = specify(subscriptionRun);
   givenRun()
-    .when({ type: 'NoteRunOrder', ...order })
+    .when({ type: 'RecordRunOrder', ...order })
     .then(made);
   givenRun(made)
-    .when({ type: 'NoteRunOrder', ...order })
+    .when({ type: 'RecordRunOrder', ...order })
     .nothingHappens();
   givenRun(made)
-    .when({ type: 'NoteRunRefusal', ...ofRun, customerId: 401, reason: 'stock-short' })
+    .when({ type: 'RecordRunRefusal', ...ofRun, customerId: 401, reason: 'stock-short' })
     .nothingHappens();
   expect(runReason('stock-short')).toBe('niet genoeg voorraad');
   expect(runReason('iets-nieuws')).toBe('de order is geweigerd');
@@ -179,7 +179,7 @@ test('SUBS-007 · what was refused for a customer is noted once, and an order af
   const { given: givenRun } = specify(subscriptionRun);
   const ofRun = { ...of, runId: 9, customerId: 401 };
   const refused = subscriptionRunEvents.orderRefused({ ...ofRun, reason: 'stock-short' });
-  const note = { type: 'NoteRunRefusal', ...ofRun, reason: 'stock-short' } as const;
+  const note = { type: 'RecordRunRefusal', ...ofRun, reason: 'stock-short' } as const;
   givenRun().when(note).then(refused);
   givenRun(refused).when(note).nothingHappens();
 });
@@ -250,7 +250,7 @@ describe('loyalty points', () => {
 
   test('SUBS-014 · of an order are noted once, and what it gave is known', () => {
     const { given: givenOrder } = specify(orderPoints);
-    const note = { type: 'NoteOrderPoints', orderId: 5, customerId: 401 } as const;
+    const note = { type: 'RecordOrderPoints', orderId: 5, customerId: 401 } as const;
     const noted = orderPointsEvents.noted({ orderId: 5, customerId: 401, from: 0, to: 84 });
     givenOrder()
       .when({ ...note, points: 84 })
