@@ -102,7 +102,7 @@ test('no two features of the staff front-end give a call the same name: the one 
     .filter((file) => file.startsWith('web/') && /\.tsx?$/.test(file))
     .flatMap((file) =>
       lines(file).flatMap((line) => {
-        const name = /^\s+(\w+): build\.(?:query|mutation)\b/.exec(line)?.[1];
+        const name = /^\s+(\w+): (?:query|mutation|pdf|csv|customQuery|customMutation)\b/.exec(line)?.[1];
         return name === undefined ? [] : [{ name, file }];
       }),
     );

@@ -1,4 +1,12 @@
-import type { CallTag, InjectEndpoints } from '#web/lib/endpoints.ts';
+import type {
+  CallTag,
+  Calls,
+  Injected,
+  Mutation,
+  MutationDefinition,
+  Query,
+  QueryDefinition,
+} from '#web/lib/endpoints.ts';
 import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
 import type { Operation, RequestOf } from '#api/contract/operation.ts';
 import { type Tag, type TagType, tagTypes } from '#domain/kernel/tag.ts';
@@ -46,13 +54,14 @@ const persistent = retry(baseQuery, {
     (error as ApiError).code === noAnswerCode && navigator.onLine && attempt <= 2,
 });
 
-/** The calls of all screens; each feature adds its own with `injectEndpoints`. */
+/** The calls of all screens; each feature adds its own (`defineCalls`). */
 const whole = createApi({
   baseQuery: persistent,
   tagTypes,
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
+export const api = whole as Omit<typeof whole, 'injectEndpoints'>;
 
 /** All records of a kind: to RTK Query a tag without an id is not each of those that have one. */
 const each = (type: TagType) => ({ type, id: 'each' });
@@ -72,24 +81,6 @@ export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
     return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
   });
 
-/** The calls of all screens; each feature adds its own with `injectEndpoints`. */
-export const api = whole as unknown as Omit<typeof whole, 'injectEndpoints'> & {
-  injectEndpoints: InjectEndpoints;
-};
-const inject = api.injectEndpoints;
-api.injectEndpoints = ({ endpoints }) =>
-  inject({
-    endpoints: (build) =>
-      endpoints({
-        ...build,
-        query: (definition) =>
-          build.query({
-            providesTags: (_data, _error, asked) => (definition.query ? tagsOf(definition.query(asked)) : []),
-            ...definition,
-          }),
-      }),
-  });
-
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
  * such as pressing `Opnieuw proberen` after no answer came: the same id is carried out once.
@@ -107,6 +98,73 @@ export const changes =
   <O extends Operation>(operation: O) =>
   ({ request, commandId }: Command<O>): ApiRequest =>
     requestFor(operation)(request, commandId) as ApiRequest;
+
+/** What the hooks of a screen's calls are made of: `const { useOrdersQuery } = defineCalls({ orders: query(customerOrders) })`. */
+export const defineCalls = <Of extends Calls>(definitions: Of) =>
+  whole.injectEndpoints({ endpoints: () => definitions as never }) as unknown as Injected<Of>;
+
+/** A call that is more than one operation asked as it is. */
+export const customQuery = <Data, Arg>(definition: QueryDefinition<Data, Arg>) =>
+  ({
+    type: 'query',
+    providesTags: (_data: unknown, _error: unknown, asked: Arg) =>
+      definition.query ? tagsOf(definition.query(asked)) : [],
+    ...definition,
+  }) as unknown as Query<Data, Arg>;
+export const customMutation = <Data, Arg>(definition: MutationDefinition<Data, Arg>) =>
+  ({ type: 'mutation', ...definition }) as unknown as Mutation<Data, Arg>;
+
+/** An operation by what its request and its answer are alone, which costs the compiler least. */
+type Asking<Request, Response> = {
+  id: string;
+  request: { _zod: { output: Request } };
+  response: { _zod: { output: Response } };
+};
+/** Who takes one part of the answer names it. */
+type Taken<Response, Part> = Part extends keyof Response ? Response[Part] : Response;
+const definitionOf = (operation: unknown, part: unknown) => ({
+  ...(typeof part === 'string' && {
+    transformResponse: (answer: Readonly<Record<string, unknown>>) => answer[part] as never,
+  }),
+  request: operation as Operation,
+});
+
+/** The operation as a query of RTK Query. */
+export const query = <Request, Response, const Part = undefined>(
+  operation: Asking<Request, Response>,
+  {
+    part,
+    ...options
+  }: { part?: Part } & Pick<
+    QueryDefinition<Taken<Response, Part>, NoInfer<Request>>,
+    'providesTags' | 'keepUnusedDataFor'
+  > = {},
+): Query<Taken<Response, Part>, Request> => {
+  const { request, ...definition } = definitionOf(operation, part);
+  return customQuery({ query: (asked) => reads(request)(asked ?? {}), ...definition, ...options });
+};
+
+/** The operation as a mutation of RTK Query. */
+export const mutation = <Request, Response, const Part = undefined>(
+  operation: Asking<Request, Response>,
+  {
+    part,
+    ...options
+  }: { part?: Part } & Pick<
+    MutationDefinition<Taken<Response, Part>, { request: NoInfer<Request>; commandId?: string }>,
+    'invalidatesTags'
+  > = {},
+): Mutation<Taken<Response, Part>, { request: Request; commandId?: string }> => {
+  const { request, ...definition } = definitionOf(operation, part);
+  return customMutation({ query: changes(request), ...definition, ...options });
+};
+
+/** A file that is fetched anew each time. */
+export const pdf = <Request>(operation: Asking<Request, unknown>) =>
+  query(operation, { keepUnusedDataFor: 0 }) as Query<Blob, Request>;
+/** The same of a table: text as CSV, bytes as XLSX. */
+export const csv = <Request>(operation: Asking<Request, unknown>) =>
+  query(operation, { keepUnusedDataFor: 0 }) as Query<string | Blob, Request>;
 
 /** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
 export const textOf = (error: unknown): string | undefined => {

@@ -4,7 +4,7 @@ import type { tagTypes } from '#domain/kernel/tag.ts';
 import type { ApiError, ApiRequest } from '#web/lib/request.ts';
 
 /*
- * The types of the calls of a screen, as `injectEndpoints` of RTK Query has them, for what this product does with
+ * The types of the calls of a screen, as RTK Query has them, for what this product does with
  * them: one schema of error, requests of our own, tags of the domain. Those of the library are general, and made the
  * compiler do a fifth of all its work.
  */
@@ -34,7 +34,7 @@ type Definition<Data, Arg> = {
   /** The raw answer is typed by who takes it apart. */
   transformResponse?: (raw: never, meta: unknown, arg: Arg) => Data | Promise<Data>;
 };
-type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
+export type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
   /** In place of those that follow from what its operation reads. */
   providesTags?: Tags<Data, Arg>;
   keepUnusedDataFor?: number;
@@ -42,17 +42,12 @@ type QueryDefinition<Data, Arg> = Definition<Data, Arg> & {
   merge?: (held: Data, next: Data, of: { arg: Arg }) => Data | void;
   forceRefetch?: (of: { currentArg: Arg | undefined; previousArg: Arg | undefined }) => boolean;
 };
-type MutationDefinition<Data, Arg> = Definition<Data, Arg> & { invalidatesTags?: Tags<Data, Arg> };
+export type MutationDefinition<Data, Arg> = Definition<Data, Arg> & { invalidatesTags?: Tags<Data, Arg> };
 
 declare const data: unique symbol;
 declare const arg: unique symbol;
-type Query<Data, Arg> = { kind: 'query'; [data]: Data; [arg]: Arg };
-type Mutation<Data, Arg> = { kind: 'mutation'; [data]: Data; [arg]: Arg };
-
-export type Build = {
-  query: <Data, Arg>(definition: QueryDefinition<Data, Arg>) => Query<Data, Arg>;
-  mutation: <Data, Arg>(definition: MutationDefinition<Data, Arg>) => Mutation<Data, Arg>;
-};
+export type Query<Data, Arg> = { kind: 'query'; [data]: Data; [arg]: Arg };
+export type Mutation<Data, Arg> = { kind: 'mutation'; [data]: Data; [arg]: Arg };
 
 type Unwrapped<Data> = Promise<Answer<Data>> & { unwrap: () => Promise<Data>; abort: () => void };
 type State<Data> = {
@@ -77,17 +72,21 @@ type Options = {
   refetchOnFocus?: boolean;
   refetchOnReconnect?: boolean;
 };
-type OptionalVoid<Arg> = [Arg] extends [void] ? [arg?: undefined | SkipToken] : [arg: Arg | SkipToken];
-type QueryHook<Data, Arg> = (...given: [...OptionalVoid<Arg>, options?: Options]) => QueryState<Data, Arg>;
-type Trigger<Data, Arg> = (
-  ...given: [Arg] extends [void] ? [arg?: undefined] : [arg: Arg]
-) => Unwrapped<Data>;
+/** What takes nothing, or what it takes may be left out, is asked without an argument too. */
+type Nothing<Arg> = [Record<string, never>] extends [Arg]
+  ? undefined
+  : [Arg] extends [void]
+    ? undefined
+    : never;
+type Given<Arg, More = never> = [Nothing<Arg>] extends [never]
+  ? [arg: Arg | More]
+  : [arg?: Arg | Nothing<Arg> | More];
+type QueryHook<Data, Arg> = (
+  ...given: [...Given<Arg, SkipToken>, options?: Options]
+) => QueryState<Data, Arg>;
+type Trigger<Data, Arg> = (...given: Given<Arg>) => Unwrapped<Data>;
 type LazyQueryHook<Data, Arg> = () => readonly [
-  (
-    ...given: [Arg] extends [void]
-      ? [arg?: undefined, preferCache?: boolean]
-      : [arg: Arg, preferCache?: boolean]
-  ) => Unwrapped<Data>,
+  (...given: [...Given<Arg>, preferCache?: boolean]) => Unwrapped<Data>,
   Omit<QueryState<Data, Arg>, 'refetch'> & { reset: () => void },
 ];
 type MutationHook<Data, Arg> = (options?: {
@@ -100,11 +99,13 @@ type Thunk<Result> = (dispatch: unknown, getState: unknown, extra: unknown) => R
 type Initiated<Data> = Thunk<Unwrapped<Data> & { unsubscribe: () => void }>;
 export type Endpoint<Data, Arg> = {
   name: string;
-  initiate: (arg: Arg, options?: InitiateOptions) => Initiated<Data>;
-  select: (arg: Arg) => (state: { api: unknown }) => { data?: Data | undefined; error?: unknown };
+  initiate: (arg: Arg | Nothing<Arg>, options?: InitiateOptions) => Initiated<Data>;
+  select: (
+    arg: Arg | Nothing<Arg>,
+  ) => (state: { api: unknown }) => { data?: Data | undefined; error?: unknown };
 };
 
-type Calls = Record<string, Query<unknown, unknown> | Mutation<unknown, unknown>>;
+export type Calls = Record<string, Query<unknown, unknown> | Mutation<unknown, unknown>>;
 type DataOf<Call> = Call extends { [data]: infer Data } ? Data : never;
 type ArgOf<Call> = Call extends { [arg]: infer Arg } ? Arg : never;
 type NameOf<Of, Name extends keyof Of, Kind extends 'query' | 'mutation'> = Of[Name] extends { kind: Kind }
@@ -134,6 +135,3 @@ export type Injected<Of> = {
     ) => Thunk<{ undo: () => void }>;
   };
 };
-export type InjectEndpoints = <Of extends Calls>(options: {
-  endpoints: (build: Build) => Of;
-}) => Injected<Of>;

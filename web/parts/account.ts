@@ -11,7 +11,7 @@ import {
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
 
 /** The calls of the shell: the account, the companies, the session, the version. */
 export const {
@@ -25,46 +25,21 @@ export const {
   useCheckoutPermissionQuery,
   useSoftwareQuery,
   useVersionLogQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    account: build.query<ResponseOf<typeof accountBasics>['data'], void>({
-      query: () => reads(accountBasics)({}),
-      transformResponse: ({ data }: ResponseOf<typeof accountBasics>) => data,
-    }),
-    accounts: build.query<ResponseOf<typeof accountsOfUser>['data'], void>({
-      query: () => reads(accountsOfUser)({}),
-      transformResponse: ({ data }: ResponseOf<typeof accountsOfUser>) => data,
-    }),
-    signedInUser: build.query<SignedInUser | undefined, void>({
-      // without an account: it is asked which one is active
-      query: () => ({ ...reads(signedInUser)({}), isOfAnyAccount: true }),
-      transformResponse: ({ data }: ResponseOf<typeof signedInUser>) => data.user[0],
-    }),
-    tokenValid: build.query<ResponseOf<typeof isTokenValid>, void>({
-      query: () => reads(isTokenValid)({}),
-    }),
-    signOut: build.mutation<ResponseOf<typeof logout>, Command<typeof logout>>({
-      query: changes(logout),
-    }),
-    switchAccount: build.mutation<ResponseOf<typeof switchAccount>, Command<typeof switchAccount>>({
-      query: changes(switchAccount),
-    }),
-    parts: build.query<ResponseOf<typeof accountParts>['data'], void>({
-      query: () => reads(accountParts)({}),
-      transformResponse: ({ data }: ResponseOf<typeof accountParts>) => data,
-    }),
-    checkoutPermission: build.query<ResponseOf<typeof checkoutPermission>, void>({
-      query: () => reads(checkoutPermission)({}),
-    }),
-    software: build.query<ResponseOf<typeof software>['data'], void>({
-      query: () => reads(software)({}),
-      transformResponse: ({ data }: ResponseOf<typeof software>) => data,
-    }),
-    versionLog: build.query<ResponseOf<typeof versionLog>['data'], void>({
-      query: () => reads(versionLog)({}),
-      transformResponse: ({ data }: ResponseOf<typeof versionLog>) => data,
-    }),
+} = defineCalls({
+  account: query(accountBasics, { part: 'data' }),
+  accounts: query(accountsOfUser, { part: 'data' }),
+  signedInUser: customQuery<SignedInUser | undefined, void>({
+    // without an account: it is asked which one is active
+    query: () => ({ ...reads(signedInUser)({}), isOfAnyAccount: true }),
+    transformResponse: ({ data }: ResponseOf<typeof signedInUser>) => data.user[0],
   }),
+  tokenValid: query(isTokenValid),
+  signOut: mutation(logout),
+  switchAccount: mutation(switchAccount),
+  parts: query(accountParts, { part: 'data' }),
+  checkoutPermission: query(checkoutPermission),
+  software: query(software, { part: 'data' }),
+  versionLog: query(versionLog, { part: 'data' }),
 });
 
 const noParts: ReadonlySet<AccountPart> = new Set();

@@ -1,26 +1,21 @@
 import { useEffect, useState } from 'react';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall } from '#api/contract/operation.ts';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
-import { api, changes, type Command } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
 
-type Change = typeof changeInvoiceStatus;
-
-const { useInvoiceMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    invoice: build.mutation<ResponseOf<Change>, Command<Change>>({
-      query: changes(changeInvoiceStatus),
-      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-        { type: 'SalesOrder', id: orderId },
-        { type: 'SalesOrder', id: 'list' },
-        'LogBook',
-      ],
-    }),
+const { useInvoiceMutation } = defineCalls({
+  invoice: mutation(changeInvoiceStatus, {
+    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+      { type: 'SalesOrder', id: orderId },
+      { type: 'SalesOrder', id: 'list' },
+      'LogBook',
+    ],
   }),
 });
 

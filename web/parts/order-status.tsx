@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { statusTones } from '#web/parts/status-tones.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -12,19 +11,14 @@ import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-type Change = typeof changeSalesOrderStatus;
-
-export const { useChangeStatusMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    changeStatus: build.mutation<ResponseOf<Change>, Command<Change>>({
-      query: changes(changeSalesOrderStatus),
-      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-        { type: 'SalesOrder', id: orderId },
-        { type: 'SalesOrder', id: 'list' },
-        'LogBook',
-        'Stock',
-      ],
-    }),
+export const { useChangeStatusMutation } = defineCalls({
+  changeStatus: mutation(changeSalesOrderStatus, {
+    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+      { type: 'SalesOrder', id: orderId },
+      { type: 'SalesOrder', id: 'list' },
+      'LogBook',
+      'Stock',
+    ],
   }),
 });
 

@@ -1,20 +1,13 @@
 import { useState } from 'react';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { type FoundTag, lookupReportTags } from '#api/report-tags/contract.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { TagFilter } from '#web/ui/tag-filter.tsx';
 
-const { useReportTagsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    reportTags: build.query<FoundTag[], RequestOf<typeof lookupReportTags>>({
-      query: reads(lookupReportTags),
-      transformResponse: ({ data }: ResponseOf<typeof lookupReportTags>) => data,
-      keepUnusedDataFor: 60,
-    }),
-  }),
+const { useReportTagsQuery } = defineCalls({
+  reportTags: query(lookupReportTags, { part: 'data', keepUnusedDataFor: 60 }),
 });
 
 const none: readonly FoundTag[] = [];

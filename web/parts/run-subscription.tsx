@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { runSubscription } from '#api/subscriptions/contract.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useRunSubscriptionMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    runSubscription: build.mutation<ResponseOf<typeof runSubscription>, Command<typeof runSubscription>>({
-      query: changes(runSubscription),
-      invalidatesTags: (_done, _error, { request: { subscriptionId: id } }) => [
-        { type: 'Subscription', id },
-        { type: 'Subscription', id: 'list' },
-      ],
-    }),
+const { useRunSubscriptionMutation } = defineCalls({
+  runSubscription: mutation(runSubscription, {
+    invalidatesTags: (_done, _error, { request: { subscriptionId: id } }) => [
+      { type: 'Subscription', id },
+      { type: 'Subscription', id: 'list' },
+    ],
   }),
 });
 

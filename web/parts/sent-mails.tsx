@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
-import { mayCall, type RequestOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { defineCalls, mutation, pdf, textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -10,14 +10,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './sent-mails.css';
 
-const { useLazyMailFileQuery, useResendMailMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    mailFile: build.query<Blob, RequestOf<typeof mailFile>>({ query: reads(mailFile), keepUnusedDataFor: 0 }),
-    resendMail: build.mutation<unknown, Command<typeof resendMail>>({
-      query: changes(resendMail),
-      invalidatesTags: ['LogBook'],
-    }),
-  }),
+const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
+  mailFile: pdf(mailFile),
+  resendMail: mutation(resendMail, { invalidatesTags: ['LogBook'] }),
 });
 
 const states: Record<MailView['state'], string> = {

@@ -1,21 +1,18 @@
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 type Undo = typeof undoSalesOrderChange;
 
-const { useUndoOrderChangeMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    undoOrderChange: build.mutation<ResponseOf<Undo>, Command<Undo>>({
-      query: changes(undoSalesOrderChange),
-      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-        { type: 'SalesOrder', id: orderId },
-        { type: 'SalesOrder', id: 'list' },
-        'LogBook',
-        'Stock',
-      ],
-    }),
+const { useUndoOrderChangeMutation } = defineCalls({
+  undoOrderChange: mutation(undoSalesOrderChange, {
+    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+      { type: 'SalesOrder', id: orderId },
+      { type: 'SalesOrder', id: 'list' },
+      'LogBook',
+      'Stock',
+    ],
   }),
 });
 

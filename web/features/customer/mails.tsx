@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { sentMails } from '#api/order-documents/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const { endpoints, useCustomerMailsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    customerMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
-      query: reads(sentMails),
-      transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
-    }),
-  }),
+const { endpoints, useCustomerMailsQuery } = defineCalls({
+  customerMails: query(sentMails, { part: 'data' }),
 });
 
 /** What the card shows, asked before it is there. */

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { openOf } from '#domain/invoice/status.ts';
-import { api, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { amount, date, money, rate as rateText } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -12,15 +11,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
-const { useMovedInQuery, useMovedInInvoiceQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    movedIn: build.query<ResponseOf<typeof movedInInvoices>, RequestOf<typeof movedInInvoices>>({
-      query: reads(movedInInvoices),
-    }),
-    movedInInvoice: build.query<ResponseOf<typeof movedInInvoice>, RequestOf<typeof movedInInvoice>>({
-      query: reads(movedInInvoice),
-    }),
-  }),
+const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
+  movedIn: query(movedInInvoices),
+  movedInInvoice: query(movedInInvoice),
 });
 
 const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Payments');

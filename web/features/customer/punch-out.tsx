@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { allowHooks, punchOutHooks, punchOutLink } from '#api/users/contract.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,20 +9,12 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    punchOutHooks: build.query<ResponseOf<typeof punchOutHooks>['data'], RequestOf<typeof punchOutHooks>>({
-      query: reads(punchOutHooks),
-      transformResponse: ({ data }: ResponseOf<typeof punchOutHooks>) => data,
-    }),
-    allowHooks: build.mutation<unknown, Command<typeof allowHooks>>({
-      query: changes(allowHooks),
-      invalidatesTags: (_done, _error, { request }) => [{ type: 'Customer', id: request.customerId }],
-    }),
-    punchOutLink: build.mutation<ResponseOf<typeof punchOutLink>, Command<typeof punchOutLink>>({
-      query: changes(punchOutLink),
-    }),
+const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = defineCalls({
+  punchOutHooks: query(punchOutHooks, { part: 'data' }),
+  allowHooks: mutation(allowHooks, {
+    invalidatesTags: (_done, _error, { request }) => [{ type: 'Customer', id: request.customerId }],
   }),
+  punchOutLink: mutation(punchOutLink),
 });
 
 const mostHooks = 20;

@@ -1,7 +1,6 @@
 import { openPurchaseOrders } from '#api/purchase-orders/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { api, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import { dayAndMonth, plural } from '#web/lib/format.ts';
@@ -10,15 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 
-const { useExpectedPurchasesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    expectedPurchases: build.query<
-      ResponseOf<typeof openPurchaseOrders>,
-      RequestOf<typeof openPurchaseOrders>
-    >({
-      query: reads(openPurchaseOrders),
-    }),
-  }),
+const { useExpectedPurchasesQuery } = defineCalls({
+  expectedPurchases: query(openPurchaseOrders),
 });
 
 const shown = 8;

@@ -1,25 +1,8 @@
-import {
-  type DayDetails,
-  dayDetails,
-  type DayOverview,
-  dayOverview,
-  dayTotalPdf,
-} from '#api/day-overview/contract.ts';
-import type { RequestOf } from '#api/contract/operation.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { dayDetails, dayOverview, dayTotalPdf } from '#api/day-overview/contract.ts';
+import { defineCalls, pdf, query } from '#web/lib/api.ts';
 
-export const { useDayOverviewQuery, useDayDetailsQuery, useLazyDayTotalPdfQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    dayOverview: build.query<DayOverview, RequestOf<typeof dayOverview>>({
-      query: reads(dayOverview),
-      keepUnusedDataFor: 0,
-    }),
-    dayDetails: build.query<DayDetails, RequestOf<typeof dayDetails>>({
-      query: reads(dayDetails),
-    }),
-    dayTotalPdf: build.query<Blob, RequestOf<typeof dayTotalPdf>>({
-      query: reads(dayTotalPdf),
-      keepUnusedDataFor: 0,
-    }),
-  }),
+export const { useDayOverviewQuery, useDayDetailsQuery, useLazyDayTotalPdfQuery } = defineCalls({
+  dayOverview: query(dayOverview, { keepUnusedDataFor: 0 }),
+  dayDetails: query(dayDetails),
+  dayTotalPdf: pdf(dayTotalPdf),
 });

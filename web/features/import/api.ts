@@ -9,8 +9,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, csv, mutation, query } from '#web/lib/api.ts';
 
 export const {
   endpoints,
@@ -23,40 +22,14 @@ export const {
   usePrepareImportMutation,
   useStartImportMutation,
   useTakeBackImportMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    importList: build.query<ResponseOf<typeof importList>, RequestOf<typeof importList>>({
-      query: reads(importList),
-    }),
-    importById: build.query<ResponseOf<typeof importById>, RequestOf<typeof importById>>({
-      query: reads(importById),
-    }),
-    previewImport: build.query<ResponseOf<typeof previewImport>, RequestOf<typeof previewImport>>({
-      query: reads(previewImport),
-    }),
-    importProblemsCsv: build.query<string, RequestOf<typeof importProblemsCsv>>({
-      query: reads(importProblemsCsv),
-      keepUnusedDataFor: 0,
-    }),
-    exportRecords: build.query<string | Blob, RequestOf<typeof exportRecords>>({
-      query: reads(exportRecords),
-      keepUnusedDataFor: 0,
-    }),
-    uploadImport: build.mutation<ResponseOf<typeof uploadImport>, Command<typeof uploadImport>>({
-      query: changes(uploadImport),
-      invalidatesTags: ['Import'],
-    }),
-    prepareImport: build.mutation<ResponseOf<typeof prepareImport>, Command<typeof prepareImport>>({
-      query: changes(prepareImport),
-      invalidatesTags: ['Import'],
-    }),
-    startImport: build.mutation<ResponseOf<typeof startImport>, Command<typeof startImport>>({
-      query: changes(startImport),
-      invalidatesTags: ['Import'],
-    }),
-    takeBackImport: build.mutation<ResponseOf<typeof takeBackImport>, Command<typeof takeBackImport>>({
-      query: changes(takeBackImport),
-      invalidatesTags: ['Import'],
-    }),
-  }),
+} = defineCalls({
+  importList: query(importList),
+  importById: query(importById),
+  previewImport: query(previewImport),
+  importProblemsCsv: query(importProblemsCsv, { keepUnusedDataFor: 0 }),
+  exportRecords: csv(exportRecords),
+  uploadImport: mutation(uploadImport, { invalidatesTags: ['Import'] }),
+  prepareImport: mutation(prepareImport, { invalidatesTags: ['Import'] }),
+  startImport: mutation(startImport, { invalidatesTags: ['Import'] }),
+  takeBackImport: mutation(takeBackImport, { invalidatesTags: ['Import'] }),
 });

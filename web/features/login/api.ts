@@ -1,9 +1,6 @@
 import { login } from '#api/authentication/contract.ts';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { punchOutSignOn, requestReset, resetPassword, singleSignOn } from '#api/users/contract.ts';
-import { api, changes, type Command } from '#web/lib/api.ts';
-
-type Entry = ResponseOf<typeof singleSignOn>['data'];
+import { defineCalls, mutation } from '#web/lib/api.ts';
 
 export const {
   useLoginMutation,
@@ -11,25 +8,10 @@ export const {
   useResetPasswordMutation,
   useSingleSignOnMutation,
   usePunchOutSignOnMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    login: build.mutation<ResponseOf<typeof login>['data'], Command<typeof login>>({
-      query: changes(login),
-      transformResponse: ({ data }: ResponseOf<typeof login>) => data,
-    }),
-    requestReset: build.mutation<ResponseOf<typeof requestReset>, Command<typeof requestReset>>({
-      query: changes(requestReset),
-    }),
-    resetPassword: build.mutation<ResponseOf<typeof resetPassword>, Command<typeof resetPassword>>({
-      query: changes(resetPassword),
-    }),
-    singleSignOn: build.mutation<Entry, Command<typeof singleSignOn>>({
-      query: changes(singleSignOn),
-      transformResponse: ({ data }: ResponseOf<typeof singleSignOn>) => data,
-    }),
-    punchOutSignOn: build.mutation<Entry, Command<typeof punchOutSignOn>>({
-      query: changes(punchOutSignOn),
-      transformResponse: ({ data }: ResponseOf<typeof punchOutSignOn>) => data,
-    }),
-  }),
+} = defineCalls({
+  login: mutation(login, { part: 'data' }),
+  requestReset: mutation(requestReset),
+  resetPassword: mutation(resetPassword),
+  singleSignOn: mutation(singleSignOn, { part: 'data' }),
+  punchOutSignOn: mutation(punchOutSignOn, { part: 'data' }),
 });

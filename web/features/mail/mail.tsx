@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
-import { api, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
-const { useSentMailsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    sentMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
-      query: reads(sentMails),
-      transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
-    }),
-  }),
+const { useSentMailsQuery } = defineCalls({
+  sentMails: query(sentMails, { part: 'data' }),
 });
 
 const pageSize = 50;

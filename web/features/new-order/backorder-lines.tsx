@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
-import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -12,19 +12,10 @@ import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    backorderLines: build.query<BackorderLine[], RequestOf<typeof backorderLines>>({
-      query: reads(backorderLines),
-      transformResponse: ({ data }: ResponseOf<typeof backorderLines>) => data,
-    }),
-    deleteBackorderLine: build.mutation<
-      ResponseOf<typeof deleteBackorderLine>,
-      Command<typeof deleteBackorderLine>
-    >({
-      query: changes(deleteBackorderLine),
-      invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
-    }),
+const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
+  backorderLines: query(backorderLines, { part: 'data' }),
+  deleteBackorderLine: mutation(deleteBackorderLine, {
+    invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
   }),
 });
 

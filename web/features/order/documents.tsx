@@ -10,12 +10,21 @@ import {
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
-import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall, type Operation } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/parts/account.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import {
+  defineCalls,
+  changes,
+  type Command,
+  customMutation,
+  mutation,
+  pdf,
+  query,
+  textOf,
+} from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -41,37 +50,18 @@ const {
   usePrintTicketMutation,
   useResendConfirmationMutation,
   useSendOfferMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    orderDocuments: build.query<ResponseOf<typeof orderDocuments>, RequestOf<typeof orderDocuments>>({
-      query: reads(orderDocuments),
-    }),
-    offerFile: build.query<Blob, RequestOf<typeof printOffer>>({
-      query: reads(printOffer),
-      keepUnusedDataFor: 0,
-    }),
-    printSlip: build.mutation<Blob, OfOrder>({
-      query: changes(printPackingSlip),
-      invalidatesTags: ['LogBook'],
-    }),
-    emailSlip: build.mutation<unknown, Command<typeof emailPackingSlip>>({
-      query: changes(emailPackingSlip),
-      invalidatesTags: ['LogBook'],
-    }),
-    slipToPrinter: build.mutation<unknown, OfOrder>({
-      query: changes(packingSlipToPrinter),
-      invalidatesTags: ['LogBook'],
-    }),
-    printTicket: build.mutation<unknown, OfOrder>({
-      query: changes(printTicket),
-      invalidatesTags: ['LogBook'],
-    }),
-    resendConfirmation: build.mutation<unknown, OfOrder>({
-      query: changes(resendConfirmation),
-      invalidatesTags: ['LogBook'],
-    }),
-    sendOffer: build.mutation<unknown, OfOrder>({ query: changes(sendOffer), invalidatesTags: ['LogBook'] }),
+} = defineCalls({
+  orderDocuments: query(orderDocuments),
+  offerFile: pdf(printOffer),
+  printSlip: customMutation<Blob, OfOrder>({
+    query: changes(printPackingSlip),
+    invalidatesTags: ['LogBook'],
   }),
+  emailSlip: mutation(emailPackingSlip, { invalidatesTags: ['LogBook'] }),
+  slipToPrinter: mutation(packingSlipToPrinter, { invalidatesTags: ['LogBook'] }),
+  printTicket: mutation(printTicket, { invalidatesTags: ['LogBook'] }),
+  resendConfirmation: mutation(resendConfirmation, { invalidatesTags: ['LogBook'] }),
+  sendOffer: mutation(sendOffer, { invalidatesTags: ['LogBook'] }),
 });
 
 /** What the card shows, asked before it is there. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { bottles, weekdayDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +9,10 @@ import { Facts } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useSendToWarehouseMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendToWarehouse: build.mutation<unknown, Command<typeof sendToExternalWarehouse>>({
-      query: changes(sendToExternalWarehouse),
-      invalidatesTags: (_answer, error, { request: { orderId } }) =>
-        error ? [] : [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
-    }),
+const { useSendToWarehouseMutation } = defineCalls({
+  sendToWarehouse: mutation(sendToExternalWarehouse, {
+    invalidatesTags: (_answer, error, { request: { orderId } }) =>
+      error ? [] : [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
   }),
 });
 

@@ -1,7 +1,7 @@
 import { salesOrderHistory } from '#api/log-book/contract.ts';
-import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { api, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -22,14 +22,8 @@ const undoable = new Set([
   'Gegevens gewijzigd',
 ]);
 
-type Asked = RequestOf<typeof salesOrderHistory>;
-const { endpoints, useHistoryQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    history: build.query<ResponseOf<typeof salesOrderHistory>['data'], Asked>({
-      query: reads(salesOrderHistory),
-      transformResponse: ({ data }: ResponseOf<typeof salesOrderHistory>) => data,
-    }),
-  }),
+const { endpoints, useHistoryQuery } = defineCalls({
+  history: query(salesOrderHistory, { part: 'data' }),
 });
 
 /** What the card shows, asked before it is there; nothing for who may not read it. */

@@ -7,10 +7,10 @@ import {
   printInvoice,
   sendInvoice,
 } from '#api/invoices/contract.ts';
-import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall, type Operation, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
@@ -33,28 +33,14 @@ const {
   useLazyEInvoiceFileQuery,
   useSendInvoiceMutation,
   useMakeCreditMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
-      query: reads(issuedInvoice),
-    }),
-    invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
-      query: reads(printInvoice),
-      keepUnusedDataFor: 0,
-    }),
-    eInvoiceFile: build.query<Blob, RequestOf<typeof printEInvoice>>({
-      query: reads(printEInvoice),
-      keepUnusedDataFor: 0,
-    }),
-    sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
-      query: changes(sendInvoice),
-      invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
-    }),
-    makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
-      query: changes(makeCredit),
-      invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
-    }),
+} = defineCalls({
+  issuedInvoice: query(issuedInvoice),
+  invoiceFile: pdf(printInvoice),
+  eInvoiceFile: pdf(printEInvoice),
+  sendInvoice: mutation(sendInvoice, {
+    invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
   }),
+  makeCredit: mutation(makeCredit, { invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'] }),
 });
 type Issued = ResponseOf<typeof issuedInvoice>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import {
   checkAddress,
@@ -16,7 +16,7 @@ import {
   Recipient,
 } from '#domain/shipping-label/address.ts';
 import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,7 +26,6 @@ import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
-type Made = ResponseOf<typeof makePostnlLabel>;
 type Request = RequestOf<typeof makePostnlLabel>;
 const invalidated = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },
@@ -40,27 +39,17 @@ const {
   useMakePostnlMutation,
   useMakeMyparcelMutation,
   useMakeDpdMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    labelOptions: build.query<ResponseOf<typeof labelOptions>, void>({
-      query: () => reads(labelOptions)({}),
-    }),
-    checkedAddress: build.query<ResponseOf<typeof checkAddress>['data'], RequestOf<typeof checkAddress>>({
-      query: reads(checkAddress),
-      transformResponse: ({ data }: ResponseOf<typeof checkAddress>) => data,
-    }),
-    makePostnl: build.mutation<Made, Command<typeof makePostnlLabel>>({
-      query: changes(makePostnlLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-    }),
-    makeMyparcel: build.mutation<Made, Command<typeof makeMyparcelLabel>>({
-      query: changes(makeMyparcelLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-    }),
-    makeDpd: build.mutation<Made, Command<typeof makeDpdLabel>>({
-      query: changes(makeDpdLabel),
-      invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-    }),
+} = defineCalls({
+  labelOptions: query(labelOptions),
+  checkedAddress: query(checkAddress, { part: 'data' }),
+  makePostnl: mutation(makePostnlLabel, {
+    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
+  }),
+  makeMyparcel: mutation(makeMyparcelLabel, {
+    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
+  }),
+  makeDpd: mutation(makeDpdLabel, {
+    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
   }),
 });
 

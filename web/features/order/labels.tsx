@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteShippingLabel, shippingLabelStatus } from '#api/shipments/contract.ts';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
@@ -16,16 +16,12 @@ import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
 const invalidated = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
-const { useDeleteLabelMutation, useLabelStatusMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    deleteLabel: build.mutation<unknown, Command<typeof deleteShippingLabel>>({
-      query: changes(deleteShippingLabel),
-      invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
-    }),
-    labelStatus: build.mutation<unknown, Command<typeof shippingLabelStatus>>({
-      query: changes(shippingLabelStatus),
-      invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
-    }),
+const { useDeleteLabelMutation, useLabelStatusMutation } = defineCalls({
+  deleteLabel: mutation(deleteShippingLabel, {
+    invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
+  }),
+  labelStatus: mutation(shippingLabelStatus, {
+    invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
   }),
 });
 

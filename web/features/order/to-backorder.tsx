@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { bottles, orderLines } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,15 +10,12 @@ import { CheckField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './to-backorder.css';
 
-const { useMoveToBackorderMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    moveToBackorder: build.mutation<unknown, Command<typeof moveToBackorder>>({
-      query: changes(moveToBackorder),
-      invalidatesTags: (_answer, error, { request: { orderId } }) =>
-        error
-          ? []
-          : [{ type: 'SalesOrder', id: orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
-    }),
+const { useMoveToBackorderMutation } = defineCalls({
+  moveToBackorder: mutation(moveToBackorder, {
+    invalidatesTags: (_answer, error, { request: { orderId } }) =>
+      error
+        ? []
+        : [{ type: 'SalesOrder', id: orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
   }),
 });
 

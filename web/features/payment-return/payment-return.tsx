@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { paymentReturn } from '#api/payments/contract.ts';
 import type { LinkState } from '#domain/payment/line.ts';
-import { api, codeOf, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, codeOf, customQuery, reads, textOf } from '#web/lib/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { money } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';
@@ -12,12 +12,10 @@ import './payment-return.css';
 
 type Returned = ResponseOf<typeof paymentReturn>;
 
-const { usePaymentReturnQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    paymentReturn: build.query<Returned, string>({
-      query: (reference) => reads(paymentReturn)({ reference }),
-      keepUnusedDataFor: 0,
-    }),
+const { usePaymentReturnQuery } = defineCalls({
+  paymentReturn: customQuery<Returned, string>({
+    query: (reference) => reads(paymentReturn)({ reference }),
+    keepUnusedDataFor: 0,
   }),
 });
 

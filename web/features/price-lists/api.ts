@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import {
   customPriceList,
   deletePriceList,
@@ -11,7 +11,7 @@ import {
   sellPriceOptions,
   stockListPdf,
 } from '#api/price-lists/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, mutation, pdf, query, reads } from '#web/lib/api.ts';
 
 /** The kinds of file that a full list comes in. */
 const files = { pdf: priceListPdf, csv: priceListCsv, xls: priceListXls, xml: priceListXml } as const;
@@ -31,44 +31,27 @@ export const {
   useLazyStockListFileQuery,
   useSavePriceListMutation,
   useDeletePriceListMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    sellPriceOptions: build.query<ResponseOf<typeof sellPriceOptions>, void>({
-      query: () => reads(sellPriceOptions)({}),
-    }),
-    savedPriceLists: build.query<ResponseOf<typeof savedPriceLists>['data'], void>({
-      query: () => reads(savedPriceLists)({}),
-      transformResponse: ({ data }: ResponseOf<typeof savedPriceLists>) => data,
-    }),
-    customPriceList: build.query<ResponseOf<typeof customPriceList>['data'], CustomList>({
-      query: reads(customPriceList),
-      transformResponse: ({ data }: ResponseOf<typeof customPriceList>) => data,
-    }),
-    priceListFile: build.query<Blob | string, { kind: FileKind; asked: FullList }>({
-      query: ({ kind, asked }) => reads<(typeof files)[FileKind]>(files[kind])(asked),
-      keepUnusedDataFor: 0,
-    }),
-    customPriceListFile: build.query<Blob, CustomList>({
-      query: reads(customPriceList),
-      providesTags: [],
-      keepUnusedDataFor: 0,
-    }),
-    stockListFile: build.query<Blob, void>({
-      query: () => reads(stockListPdf)({}),
-      keepUnusedDataFor: 0,
-    }),
-    savePriceList: build.mutation<ResponseOf<typeof savePriceList>['data'], Command<typeof savePriceList>>({
-      query: changes(savePriceList),
-      transformResponse: ({ data }: ResponseOf<typeof savePriceList>) => data,
-      invalidatesTags: (saved) => [
-        list,
-        'LogBook',
-        ...(saved ? [{ type: 'PriceList' as const, id: saved.listId }] : []),
-      ],
-    }),
-    deletePriceList: build.mutation<ResponseOf<typeof deletePriceList>, Command<typeof deletePriceList>>({
-      query: changes(deletePriceList),
-      invalidatesTags: [list, 'LogBook'],
-    }),
+} = defineCalls({
+  sellPriceOptions: query(sellPriceOptions),
+  savedPriceLists: query(savedPriceLists, { part: 'data' }),
+  customPriceList: query(customPriceList, { part: 'data' }),
+  priceListFile: customQuery<Blob | string, { kind: FileKind; asked: FullList }>({
+    query: ({ kind, asked }) => reads<(typeof files)[FileKind]>(files[kind])(asked),
+    keepUnusedDataFor: 0,
   }),
+  customPriceListFile: customQuery<Blob, CustomList>({
+    query: reads(customPriceList),
+    providesTags: [],
+    keepUnusedDataFor: 0,
+  }),
+  stockListFile: pdf(stockListPdf),
+  savePriceList: mutation(savePriceList, {
+    part: 'data',
+    invalidatesTags: (saved) => [
+      list,
+      'LogBook',
+      ...(saved ? [{ type: 'PriceList' as const, id: saved.listId }] : []),
+    ],
+  }),
+  deletePriceList: mutation(deletePriceList, { invalidatesTags: [list, 'LogBook'] }),
 });

@@ -8,7 +8,7 @@ import {
   stockValue,
 } from '#api/product-report/contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, mutation, query, reads } from '#web/lib/api.ts';
 
 export type Filters = RequestOf<typeof stockValue>;
 /** A price list, the sheet of a product, or the list of all stock. */
@@ -21,36 +21,26 @@ export const {
   useReportFileQuery,
   useLazyReportFileQuery,
   useChangeListedProductMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    productReport: build.query<ResponseOf<typeof productReport>, RequestOf<typeof productReport>>({
-      query: reads(productReport),
-    }),
-    stockValue: build.query<ResponseOf<typeof stockValue>, Filters>({
-      query: reads(stockValue),
-    }),
-    reportLookup: build.query<LookupEntryView[], OfferedList>({
-      query: (list) => reads(lookupList)({ list }),
-      transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
-    }),
-    reportFile: build.query<Blob, ReportFile>({
-      query: (file) => {
-        if ('priceList' in file) return reads(priceListPdf)(file.priceList);
-        return 'sheetOf' in file
-          ? reads(productSheet)({ productId: file.sheetOf })
-          : reads(reportStockList)({});
-      },
-      keepUnusedDataFor: 0,
-    }),
-    changeListedProduct: build.mutation<
-      ResponseOf<typeof changeListedProduct>,
-      Command<typeof changeListedProduct>
-    >({
-      query: changes(changeListedProduct),
-      invalidatesTags: (_done, _error, { request: { id } }) => [
-        { type: 'Product', id },
-        { type: 'Product', id: 'list' },
-      ],
-    }),
+} = defineCalls({
+  productReport: query(productReport),
+  stockValue: query(stockValue),
+  reportLookup: customQuery<LookupEntryView[], OfferedList>({
+    query: (list) => reads(lookupList)({ list }),
+    transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
+  }),
+  reportFile: customQuery<Blob, ReportFile>({
+    query: (file) => {
+      if ('priceList' in file) return reads(priceListPdf)(file.priceList);
+      return 'sheetOf' in file
+        ? reads(productSheet)({ productId: file.sheetOf })
+        : reads(reportStockList)({});
+    },
+    keepUnusedDataFor: 0,
+  }),
+  changeListedProduct: mutation(changeListedProduct, {
+    invalidatesTags: (_done, _error, { request: { id } }) => [
+      { type: 'Product', id },
+      { type: 'Product', id: 'list' },
+    ],
   }),
 });

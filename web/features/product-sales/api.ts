@@ -8,7 +8,7 @@ import {
   salesTotals,
   type SalesTotals,
 } from '#api/product-sales/contract.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
 /** What all parts of a report are asked about; each press of the run button is another one. */
 export type Asked = RequestOf<typeof salesTotals> & { run: number };
@@ -19,31 +19,29 @@ const customersPage = 20;
 const fresh = { keepUnusedDataFor: 0 } as const;
 
 export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useInvoicedCustomersQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      salesTotals: build.query<SalesTotals, Asked>({
-        query: ({ run: _, ...request }) => reads(salesTotals)(request),
-        ...fresh,
+  defineCalls({
+    salesTotals: customQuery<SalesTotals, Asked>({
+      query: ({ run: _, ...request }) => reads(salesTotals)(request),
+      ...fresh,
+    }),
+    salesInTime: customQuery<SalesInTime, Asked>({
+      query: ({ run: _, ...request }) => reads(salesInTime)(request),
+      ...fresh,
+    }),
+    bestSold: customQuery<InvoicedProduct[], Asked & { most: number }>({
+      query: ({ run: _, ...request }) => reads(bestSoldProducts)(request),
+      transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
+      ...fresh,
+    }),
+    /** The pages up to and with that of `skip`: each next one is added to those before it. */
+    invoicedCustomers: customQuery<Customers, CustomersAsked>({
+      query: ({ run: _, ...request }) => reads(invoicedCustomers)({ ...request, take: customersPage }),
+      serializeQueryArgs: ({ queryArgs: { skip: _, ...of } }) => of,
+      merge: (held, next, { arg }) => ({
+        total: next.total,
+        customers: [...held.customers.slice(0, arg.skip), ...next.customers],
       }),
-      salesInTime: build.query<SalesInTime, Asked>({
-        query: ({ run: _, ...request }) => reads(salesInTime)(request),
-        ...fresh,
-      }),
-      bestSold: build.query<InvoicedProduct[], Asked & { most: number }>({
-        query: ({ run: _, ...request }) => reads(bestSoldProducts)(request),
-        transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
-        ...fresh,
-      }),
-      /** The pages up to and with that of `skip`: each next one is added to those before it. */
-      invoicedCustomers: build.query<Customers, CustomersAsked>({
-        query: ({ run: _, ...request }) => reads(invoicedCustomers)({ ...request, take: customersPage }),
-        serializeQueryArgs: ({ queryArgs: { skip: _, ...of } }) => of,
-        merge: (held, next, { arg }) => ({
-          total: next.total,
-          customers: [...held.customers.slice(0, arg.skip), ...next.customers],
-        }),
-        forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
-        ...fresh,
-      }),
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
+      ...fresh,
     }),
   });

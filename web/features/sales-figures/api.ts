@@ -9,7 +9,7 @@ import {
   salesFiguresV2,
   type SalesReport,
 } from '#api/sales-figures/contract.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
 export type Version = 1 | 2;
 /** What a report is asked about. */
@@ -20,20 +20,18 @@ const reports = {
   2: { all: salesFiguresV2, own: ownSalesFiguresV2 },
 };
 
-export const { useSalesReportQuery, useLazySalesReportCsvQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    salesReport: build.query<SalesReport, Asked>({
-      query: ({ version, isOwn, ...request }) =>
-        reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)({
-          ...request,
-          tags: [],
-        }),
-      keepUnusedDataFor: 0,
-    }),
-    salesReportCsv: build.query<string | Blob, Asked & { format: TableFormat }>({
-      query: ({ isOwn, ...request }) =>
-        isOwn ? reads(ownSalesFiguresCsv)(request) : reads(salesFiguresCsv)(request),
-      keepUnusedDataFor: 0,
-    }),
+export const { useSalesReportQuery, useLazySalesReportCsvQuery } = defineCalls({
+  salesReport: customQuery<SalesReport, Asked>({
+    query: ({ version, isOwn, ...request }) =>
+      reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)({
+        ...request,
+        tags: [],
+      }),
+    keepUnusedDataFor: 0,
+  }),
+  salesReportCsv: customQuery<string | Blob, Asked & { format: TableFormat }>({
+    query: ({ isOwn, ...request }) =>
+      isOwn ? reads(ownSalesFiguresCsv)(request) : reads(salesFiguresCsv)(request),
+    keepUnusedDataFor: 0,
   }),
 });

@@ -11,7 +11,7 @@ import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { inAdvance, type Question } from '#web/parts/ask-along.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -29,7 +29,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 type View = ResponseOf<typeof bookkeepingView>;
-type OfSystem = { system: BookkeepingSystem };
 
 const {
   endpoints,
@@ -39,32 +38,13 @@ const {
   useUnlinkBookkeepingMutation,
   useSetBookkeepingMasterMutation,
   useSyncBookkeepingMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    bookkeepingView: build.query<View, OfSystem>({
-      query: reads(bookkeepingView),
-    }),
-    activateBookkeeping: build.mutation<
-      ResponseOf<typeof activateBookkeeping>,
-      Command<typeof activateBookkeeping>
-    >({ query: changes(activateBookkeeping) }),
-    linkBookkeeping: build.mutation<unknown, Command<typeof linkBookkeeping>>({
-      query: changes(linkBookkeeping),
-      invalidatesTags: ['Account'],
-    }),
-    unlinkBookkeeping: build.mutation<unknown, Command<typeof unlinkBookkeeping>>({
-      query: changes(unlinkBookkeeping),
-      invalidatesTags: ['Account'],
-    }),
-    setBookkeepingMaster: build.mutation<unknown, Command<typeof setBookkeepingMaster>>({
-      query: changes(setBookkeepingMaster),
-      invalidatesTags: ['Account'],
-    }),
-    syncBookkeeping: build.mutation<unknown, Command<typeof syncBookkeeping>>({
-      query: changes(syncBookkeeping),
-      invalidatesTags: ['Bookkeeping'],
-    }),
-  }),
+} = defineCalls({
+  bookkeepingView: query(bookkeepingView),
+  activateBookkeeping: mutation(activateBookkeeping),
+  linkBookkeeping: mutation(linkBookkeeping, { invalidatesTags: ['Account'] }),
+  unlinkBookkeeping: mutation(unlinkBookkeeping, { invalidatesTags: ['Account'] }),
+  setBookkeepingMaster: mutation(setBookkeepingMaster, { invalidatesTags: ['Account'] }),
+  syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
 });
 
 /** What the panel shows beside the settings, asked before it is there. */

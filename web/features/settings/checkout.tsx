@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { setCheckoutKey } from '#api/checkout/contract.ts';
 import { customerById } from '#api/customers/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { Settings } from '#domain/account/settings.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { useFoundCustomersQuery } from '#web/parts/search.ts';
 import { Logo } from '#web/features/settings/logo.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
@@ -14,16 +13,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 
-const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    customerOfCheckout: build.query<ResponseOf<typeof customerById>, RequestOf<typeof customerById>>({
-      query: reads(customerById),
-    }),
-    setCheckoutKey: build.mutation<unknown, Command<typeof setCheckoutKey>>({
-      query: changes(setCheckoutKey),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+const { useCustomerOfCheckoutQuery, useSetCheckoutKeyMutation } = defineCalls({
+  customerOfCheckout: query(customerById),
+  setCheckoutKey: mutation(setCheckoutKey, { invalidatesTags: ['Account'] }),
 });
 
 const searchWait = 400;

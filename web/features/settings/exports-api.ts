@@ -2,7 +2,7 @@ import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { defineCalls, customQuery, reads } from '#web/lib/api.ts';
 
 /** SET-039: each file by its link, with what its name begins with. */
 export const files = {
@@ -37,12 +37,10 @@ export const files = {
 } as const;
 export type FileKind = keyof typeof files;
 
-export const { useLazyExportedFileQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    exportedFile: build.query<string | Blob, { kind: FileKind; period: Period; format: TableFormat }>({
-      query: ({ kind, period, format }) =>
-        reads<(typeof files)[FileKind]['operation']>(files[kind].operation)({ ...period, format }),
-      keepUnusedDataFor: 0,
-    }),
+export const { useLazyExportedFileQuery } = defineCalls({
+  exportedFile: customQuery<string | Blob, { kind: FileKind; period: Period; format: TableFormat }>({
+    query: ({ kind, period, format }) =>
+      reads<(typeof files)[FileKind]['operation']>(files[kind].operation)({ ...period, format }),
+    keepUnusedDataFor: 0,
   }),
 });

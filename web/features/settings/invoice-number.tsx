@@ -3,7 +3,7 @@ import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/co
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -15,16 +15,9 @@ import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    invoiceNumberFormat: build.query<ResponseOf<typeof invoiceNumberFormat>, void>({
-      query: () => reads(invoiceNumberFormat)({}),
-    }),
-    changeInvoiceNumberFormat: build.mutation<unknown, Command<typeof changeInvoiceNumberFormat>>({
-      query: changes(changeInvoiceNumberFormat),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
+  invoiceNumberFormat: query(invoiceNumberFormat),
+  changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: ['Account'] }),
 });
 type Format = ResponseOf<typeof invoiceNumberFormat>;
 

@@ -1,4 +1,3 @@
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   changeSettingsField,
   deleteExtraSetting,
@@ -6,7 +5,7 @@ import {
   settingsFields,
 } from '#api/lookups/contract.ts';
 import { addTransporter, changeTransporterField, transporters } from '#api/transporters/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
@@ -19,41 +18,12 @@ export const {
   useAllTransportersQuery,
   useAddTransporterMutation,
   useChangeTransporterFieldMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    settingsList: build.query<ResponseOf<typeof settingsFields>['data'], RequestOf<typeof settingsFields>>({
-      query: reads(settingsFields),
-      transformResponse: ({ data }: ResponseOf<typeof settingsFields>) => data,
-    }),
-    changeEntry: build.mutation<ResponseOf<typeof changeSettingsField>, Command<typeof changeSettingsField>>({
-      query: changes(changeSettingsField),
-      invalidatesTags: [lookup],
-    }),
-    removeEntry: build.mutation<ResponseOf<typeof removeSettingsField>, Command<typeof removeSettingsField>>({
-      query: changes(removeSettingsField),
-      invalidatesTags: [lookup],
-    }),
-    deleteCustomField: build.mutation<
-      ResponseOf<typeof deleteExtraSetting>,
-      Command<typeof deleteExtraSetting>
-    >({
-      query: changes(deleteExtraSetting),
-      invalidatesTags: [lookup],
-    }),
-    allTransporters: build.query<ResponseOf<typeof transporters>['data'], void>({
-      query: () => reads(transporters)({}),
-      transformResponse: ({ data }: ResponseOf<typeof transporters>) => data,
-    }),
-    addTransporter: build.mutation<ResponseOf<typeof addTransporter>, Command<typeof addTransporter>>({
-      query: changes(addTransporter),
-      invalidatesTags: [lookup],
-    }),
-    changeTransporterField: build.mutation<
-      ResponseOf<typeof changeTransporterField>,
-      Command<typeof changeTransporterField>
-    >({
-      query: changes(changeTransporterField),
-      invalidatesTags: [lookup],
-    }),
-  }),
+} = defineCalls({
+  settingsList: query(settingsFields, { part: 'data' }),
+  changeEntry: mutation(changeSettingsField, { invalidatesTags: [lookup] }),
+  removeEntry: mutation(removeSettingsField, { invalidatesTags: [lookup] }),
+  deleteCustomField: mutation(deleteExtraSetting, { invalidatesTags: [lookup] }),
+  allTransporters: query(transporters, { part: 'data' }),
+  addTransporter: mutation(addTransporter, { invalidatesTags: [lookup] }),
+  changeTransporterField: mutation(changeTransporterField, { invalidatesTags: [lookup] }),
 });

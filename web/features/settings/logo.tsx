@@ -2,7 +2,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { uploadLogo } from '#api/settings/contract.ts';
 import type { LogoSetting } from '#domain/account/logo.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/parts/image-file.ts';
 import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,13 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useUploadLogoMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    uploadLogo: build.mutation<unknown, Command<typeof uploadLogo>>({
-      query: changes(uploadLogo),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+const { useUploadLogoMutation } = defineCalls({
+  uploadLogo: mutation(uploadLogo, { invalidatesTags: ['Account'] }),
 });
 
 /**

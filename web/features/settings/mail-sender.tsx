@@ -2,7 +2,7 @@ import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/mail-sender/contract.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -15,22 +15,11 @@ import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      mailSender: build.query<ResponseOf<typeof mailSenderView>, void>({
-        query: () => reads(mailSenderView)({}),
-      }),
-      mailSenderCheck: build.query<ResponseOf<typeof mailSenderCheck>['data'], void>({
-        query: () => reads(mailSenderCheck)({}),
-        transformResponse: ({ data }: ResponseOf<typeof mailSenderCheck>) => data,
-      }),
-      makeMailKey: build.mutation<unknown, Command<typeof makeMailKey>>({
-        query: changes(makeMailKey),
-        invalidatesTags: ['Account'],
-      }),
-    }),
-  });
+const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } = defineCalls({
+  mailSender: query(mailSenderView),
+  mailSenderCheck: query(mailSenderCheck, { part: 'data' }),
+  makeMailKey: mutation(makeMailKey, { invalidatesTags: ['Account'] }),
+});
 
 /** What the card shows, asked before it is there. */
 export const askMailSender = () => endpoints.mailSender.initiate(undefined, inAdvance);

@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { setMailServer } from '#api/mail-sender/contract.ts';
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useSetMailServerMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    setMailServer: build.mutation<unknown, Command<typeof setMailServer>>({
-      query: changes(setMailServer),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+const { useSetMailServerMutation } = defineCalls({
+  setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
 });
 
 const ports = { 587: '587 (gebruikelijk)', 465: '465 (TLS)', 25: '25', 2525: '2525' };

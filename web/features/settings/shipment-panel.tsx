@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
-import { api, changes, type Command, reads, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -23,17 +23,9 @@ import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    carrierKeys: build.query<ResponseOf<typeof carrierKeys>['data'], void>({
-      query: () => reads(carrierKeys)({}),
-      transformResponse: ({ data }: ResponseOf<typeof carrierKeys>) => data,
-    }),
-    keepCarrierKey: build.mutation<unknown, Command<typeof keepCarrierKey>>({
-      query: changes(keepCarrierKey),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = defineCalls({
+  carrierKeys: query(carrierKeys, { part: 'data' }),
+  keepCarrierKey: mutation(keepCarrierKey, { invalidatesTags: ['Account'] }),
 });
 
 /** What the panel shows, asked before it is there. */

@@ -1,15 +1,9 @@
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { labelFees } from '#api/shipments/list-contract.ts';
-import { api, reads } from '#web/lib/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { money, monthAndYear, plural } from '#web/lib/format.ts';
 
-const { useLabelFeesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    labelFees: build.query<ResponseOf<typeof labelFees>['data'], RequestOf<typeof labelFees>>({
-      query: reads(labelFees),
-      transformResponse: ({ data }: ResponseOf<typeof labelFees>) => data,
-    }),
-  }),
+const { useLabelFeesQuery } = defineCalls({
+  labelFees: query(labelFees, { part: 'data' }),
 });
 
 /** SHIP-017: what the labels of a month come to. */

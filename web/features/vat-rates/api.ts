@@ -1,16 +1,7 @@
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { addVatRate, vatRates } from '#api/vat/contract.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-export const { useVatRatesQuery, useAddVatRateMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    vatRates: build.query<ResponseOf<typeof vatRates>['data'], void>({
-      query: () => reads(vatRates)({}),
-      transformResponse: ({ data }: ResponseOf<typeof vatRates>) => data,
-    }),
-    addVatRate: build.mutation<ResponseOf<typeof addVatRate>, Command<typeof addVatRate>>({
-      query: changes(addVatRate),
-      invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }],
-    }),
-  }),
+export const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
+  vatRates: query(vatRates, { part: 'data' }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
 });

@@ -10,8 +10,7 @@ import {
   newBooking,
   updateBooking,
 } from '#api/bookings/contract.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { api, changes, type Command, reads } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const list = { type: 'Booking', id: 'list' } as const;
 
@@ -29,54 +28,19 @@ export const {
   useFillCalendarMutation,
   useForgetGuestMutation,
   useChangeBookingAccountMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    calendar: build.query<ResponseOf<typeof allBookings>['data'], RequestOf<typeof allBookings>>({
-      query: reads(allBookings),
-      transformResponse: ({ data }: ResponseOf<typeof allBookings>) => data,
-    }),
-    bookingDay: build.query<ResponseOf<typeof bookingsOfDay>, RequestOf<typeof bookingsOfDay>>({
-      query: reads(bookingsOfDay),
-    }),
-    bookingSettings: build.query<ResponseOf<typeof bookingSettingsPage>, void>({
-      query: () => reads(bookingSettingsPage)({}),
-    }),
-    makeBooking: build.mutation<ResponseOf<typeof newBooking>['data'], Command<typeof newBooking>>({
-      query: changes(newBooking),
-      transformResponse: ({ data }: ResponseOf<typeof newBooking>) => data,
-      invalidatesTags: [list],
-    }),
-    updateBooking: build.mutation<ResponseOf<typeof updateBooking>, Command<typeof updateBooking>>({
-      query: changes(updateBooking),
-      // an order tells of its booking
-      invalidatesTags: (_done, _error, { request }) =>
-        request.change.field === 'orderId' ? [list, 'SalesOrder'] : [list],
-    }),
-    deleteBooking: build.mutation<ResponseOf<typeof deleteBooking>, Command<typeof deleteBooking>>({
-      query: changes(deleteBooking),
-      invalidatesTags: [list],
-    }),
-    editBookingSettings: build.mutation<
-      ResponseOf<typeof editBookingSettings>,
-      Command<typeof editBookingSettings>
-    >({
-      query: changes(editBookingSettings),
-      invalidatesTags: [list, 'Account'],
-    }),
-    fillCalendar: build.mutation<ResponseOf<typeof addToCalendar>, Command<typeof addToCalendar>>({
-      query: changes(addToCalendar),
-      invalidatesTags: [list],
-    }),
-    forgetGuest: build.mutation<ResponseOf<typeof forgetGuest>, Command<typeof forgetGuest>>({
-      query: changes(forgetGuest),
-      invalidatesTags: [list],
-    }),
-    changeBookingAccount: build.mutation<
-      ResponseOf<typeof changeBookingAccount>,
-      Command<typeof changeBookingAccount>
-    >({
-      query: changes(changeBookingAccount),
-      invalidatesTags: [list, 'Account'],
-    }),
+} = defineCalls({
+  calendar: query(allBookings, { part: 'data' }),
+  bookingDay: query(bookingsOfDay),
+  bookingSettings: query(bookingSettingsPage),
+  makeBooking: mutation(newBooking, { part: 'data', invalidatesTags: [list] }),
+  updateBooking: mutation(updateBooking, {
+    // an order tells of its booking
+    invalidatesTags: (_done, _error, { request }) =>
+      request.change.field === 'orderId' ? [list, 'SalesOrder'] : [list],
   }),
+  deleteBooking: mutation(deleteBooking, { invalidatesTags: [list] }),
+  editBookingSettings: mutation(editBookingSettings, { invalidatesTags: [list, 'Account'] }),
+  fillCalendar: mutation(addToCalendar, { invalidatesTags: [list] }),
+  forgetGuest: mutation(forgetGuest, { invalidatesTags: [list] }),
+  changeBookingAccount: mutation(changeBookingAccount, { invalidatesTags: [list, 'Account'] }),
 });

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   addPaymentLine,
   changePaymentLine,
@@ -7,7 +6,7 @@ import {
   makeRefund,
   restorePaymentLine,
 } from '#api/payments/contract.ts';
-import { api, changes, type Command } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 
 const ofOrder = (orderId: number) => [
   { type: 'SalesOrder' as const, id: orderId },
@@ -25,32 +24,12 @@ export const {
   useRestorePaymentMutation,
   usePaymentLinkMutation,
   useRefundMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    addPayment: build.mutation<ResponseOf<typeof addPaymentLine>, Command<typeof addPaymentLine>>({
-      query: changes(addPaymentLine),
-      invalidatesTags: touching,
-    }),
-    changePayment: build.mutation<unknown, Command<typeof changePaymentLine>>({
-      query: changes(changePaymentLine),
-      invalidatesTags: touching,
-    }),
-    deletePayment: build.mutation<unknown, Command<typeof deletePaymentLine>>({
-      query: changes(deletePaymentLine),
-      invalidatesTags: touching,
-    }),
-    restorePayment: build.mutation<unknown, Command<typeof restorePaymentLine>>({
-      query: changes(restorePaymentLine),
-      invalidatesTags: touching,
-    }),
-    paymentLink: build.mutation<ResponseOf<typeof makePaymentLink>, Command<typeof makePaymentLink>>({
-      query: changes(makePaymentLink),
-      invalidatesTags: touching,
-    }),
-    /** By the number of the order: which order that is, the call does not say. */
-    refund: build.mutation<unknown, Command<typeof makeRefund>>({
-      query: changes(makeRefund),
-      invalidatesTags: ['SalesOrder', 'Customer', 'LogBook'],
-    }),
-  }),
+} = defineCalls({
+  addPayment: mutation(addPaymentLine, { invalidatesTags: touching }),
+  changePayment: mutation(changePaymentLine, { invalidatesTags: touching }),
+  deletePayment: mutation(deletePaymentLine, { invalidatesTags: touching }),
+  restorePayment: mutation(restorePaymentLine, { invalidatesTags: touching }),
+  paymentLink: mutation(makePaymentLink, { invalidatesTags: touching }),
+  /** By the number of the order: which order that is, the call does not say. */
+  refund: mutation(makeRefund, { invalidatesTags: ['SalesOrder', 'Customer', 'LogBook'] }),
 });

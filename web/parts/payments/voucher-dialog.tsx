@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { payByVoucher } from '#api/payments/contract.ts';
-import { api, changes, type Command, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,17 +9,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { usePayByVoucherMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    payByVoucher: build.mutation<ResponseOf<typeof payByVoucher>, Command<typeof payByVoucher>>({
-      query: changes(payByVoucher),
-      invalidatesTags: (_done, _error, { request: { orderId: id } }) => [
-        { type: 'SalesOrder', id },
-        { type: 'SalesOrder', id: 'list' },
-        'Customer',
-        { type: 'Voucher', id: 'list' },
-      ],
-    }),
+const { usePayByVoucherMutation } = defineCalls({
+  payByVoucher: mutation(payByVoucher, {
+    invalidatesTags: (_done, _error, { request: { orderId: id } }) => [
+      { type: 'SalesOrder', id },
+      { type: 'SalesOrder', id: 'list' },
+      'Customer',
+      { type: 'Voucher', id: 'list' },
+    ],
   }),
 });
 
