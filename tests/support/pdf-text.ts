@@ -41,8 +41,19 @@ const lettersOf = (map: string) => {
   return letters;
 };
 
-/** What can be selected in a PDF of pdfkit, page by page in the order of reading; fonts have to say which letters they are. */
-export const pdfText = (bytes: Uint8Array): PdfText[][] => {
+export type PdfPage = {
+  width: number;
+  height: number;
+  /** What it draws, one operator to a line. */
+  content: string;
+  /** The letters that a piece of text in hexadecimal stands for, in a font by its name on this page. */
+  read: (font: string, hex: string) => string;
+  /** What a font is called, without what tells its part of the letters. */
+  fontName: (font: string) => string;
+};
+
+/** The pages of a file of pdfkit, in order; fonts have to say which letters they are. */
+export const pdfPages = (bytes: Uint8Array): PdfPage[] => {
   const objects = objectsOf(Buffer.from(bytes));
   const object = (id: string) => objects.get(id)!;
   const referred = (words: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(words)![1]!;
@@ -55,19 +66,32 @@ export const pdfText = (bytes: Uint8Array): PdfText[][] => {
   const pages = [.../\/Kids \[([^\]]*)\]/.exec(tree.words)![1]!.matchAll(/(\d+) 0 R/g)].map(([, id]) => id!);
   return pages.map((id) => {
     const { words } = object(id);
-    const height = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(words)![1]);
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(words)!;
     const resources = object(referred(words, 'Resources')).words;
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [name!, font!]),
     );
-    const texts = object(referred(words, 'Contents')).stream.matchAll(/\bBT\n([\s\S]*?)\nET\b/g);
-    return [...texts].map(([, drawn]) => {
-      const [, font, size] = /\/(F\d+) ([\d.]+) Tf/.exec(drawn!)!;
-      const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(drawn!)!;
-      const known = lettersOfFont(fonts.get(font!)!);
-      const codes = [...drawn!.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
-      const text = codes.map((code) => known.get(code) ?? '\ufffd').join('');
-      return { text, x: Number(x), y: height - Number(y), size: Number(size) };
-    });
+    return {
+      width: Number(width),
+      height: Number(height),
+      content: object(referred(words, 'Contents')).stream,
+      read: (font, hex) =>
+        hex
+          .match(/.{4}/g)!
+          .map((code) => lettersOfFont(fonts.get(font)!).get(code) ?? '\ufffd')
+          .join(''),
+      fontName: (font) => /\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/.exec(object(fonts.get(font)!).words)![1]!,
+    };
   });
 };
+
+/** What can be selected in a PDF of pdfkit, page by page in the order of reading. */
+export const pdfText = (bytes: Uint8Array): PdfText[][] =>
+  pdfPages(bytes).map(({ content, height, read }) =>
+    [...content.matchAll(/\bBT\n([\s\S]*?)\nET\b/g)].map(([, drawn]) => {
+      const [, font, size] = /\/(F\d+) ([\d.]+) Tf/.exec(drawn!)!;
+      const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(drawn!)!;
+      const text = [...drawn!.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => read(font!, hex!)).join('');
+      return { text, x: Number(x), y: height - Number(y), size: Number(size) };
+    }),
+  );
