@@ -42,6 +42,7 @@ export const runWithMutants = async (
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Told);
   for (let open = files, left = Infinity; ;) {
+    let hasDied = false;
     const vitest = await startVitest('test', open, {
       root,
       watch: false,
@@ -55,11 +56,12 @@ export const runWithMutants = async (
     for (const name of fs.globSync('trying-*', { cwd: folder.path })) {
       const killed = Number(fs.readFileSync(inFolder(name), 'utf8'));
       if (killed > 0) fs.appendFileSync(told, `${JSON.stringify({ killed, met: killed, test: 'died' })}\n`);
+      hasDied ||= killed > 0;
       fs.rmSync(inFolder(name));
     }
     const done = new Set(readTold().map((each) => each.done));
     open = specifications.map(({ moduleId }) => moduleId).filter((file) => !done.has(file));
-    if (open.length === 0 || open.length === left) break;
+    if (open.length === 0 || (open.length === left && !hasDied)) break;
     left = open.length;
   }
   const all = readTold();
