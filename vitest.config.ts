@@ -3,6 +3,7 @@ import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { plantedMutants } from '#tests/mutate/plugin.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 const withDatabase = [
   'tests/projections/**/*.test.ts',
@@ -15,7 +16,7 @@ const alone = ['tests/start/rebuild.test.ts'];
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
 const isMutating = process.env.MUTATE_FOLDER !== undefined;
-const aWhile = isMutating ? 10_000 : 60_000;
+const aWhile = isMutating ? 10_000 : inLongRun(300_000, 60_000);
 /** What is waited for comes within moments, and later on a busy machine. */
 const expectation = { poll: { timeout: isMutating ? 4_000 : 15_000 } };
 
@@ -71,8 +72,8 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           exclude: alone,
           globalSetup: ['tests/support/front-ends.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 2 * aWhile,
+          hookTimeout: 2 * aWhile,
         },
       },
       {
@@ -84,8 +85,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 2 * aWhile,
+          hookTimeout: 2 * aWhile,
         },
       },
       {
@@ -96,7 +97,7 @@ export default defineConfig({
           include: alone,
           globalSetup: ['tests/support/front-ends.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
+          testTimeout: 2 * aWhile,
         },
       },
     ],
