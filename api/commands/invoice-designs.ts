@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import { fileNamed } from '#api/commands/command-line.ts';
-import { drawInvoice, newInvoiceDocument } from '#application/adapters/documents-pdfkit/invoice.ts';
+import { drawInvoice } from '#application/adapters/documents-pdfkit/invoice.ts';
 import { invoiceDesigns } from '#application/adapters/documents-pdfkit/invoice-designs.ts';
 import { sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
-import { finished, ink, margin, write } from '#application/adapters/shared/pdf-page.ts';
+import { across, finished, ink, newDocument, write } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceDesign, InvoiceOptions } from '#application/ports/documents.ts';
 
 const usage = 'Gebruik: npm run invoice-designs -- BESTAND.pdf';
@@ -23,14 +23,13 @@ const options: InvoiceOptions = {
 /** One invoice in all nine designs, a page each. */
 const contactSheet = async () => {
   const madeAt = `${sampleInvoice.invoiceDate}T09:00:00Z`;
-  const pdf = newInvoiceDocument({ title: 'Factuurontwerpen', author: sampleInvoice.seller.name, madeAt });
+  const pdf = newDocument({ title: 'Factuurontwerpen', author: sampleInvoice.seller.name, madeAt });
   for (const [number, { name }] of Object.entries(invoiceDesigns)) {
     const design = Number(number) as InvoiceDesign;
     if (design > 1) pdf.addPage();
     pdf.outline.addItem(`${number} ${name}`);
     await drawInvoice(pdf, sampleInvoice, { design, options, isBlank: false });
-    const { width, height } = pdf.page;
-    const place = { x: margin, y: height - 26, width: width - 2 * margin };
+    const place = across(pdf, pdf.page.height - 26);
     write(pdf, `Ontwerp ${number} · ${name}`, place, { size: 7, color: ink.soft, align: 'center' });
   }
   return finished(pdf);

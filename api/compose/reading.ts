@@ -5,7 +5,7 @@ import type { Reading } from '#api/http/core.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Logger } from '#api/start/logger.ts';
-import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
+import { listenTo } from '#application/adapters/postgres/listening.ts';
 import { forgottenChannel, forgottenOf } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Leases } from '#application/ports/leases.ts';

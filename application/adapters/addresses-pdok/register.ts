@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rootOf, send } from '#application/adapters/shared/http.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 
 const Found = z.object({
@@ -24,14 +25,8 @@ export const pdokRegister = ({
       ['fl', 'straatnaam,woonplaatsnaam'],
       ['rows', '1'],
     ]);
-    const answer = await fetch(
-      `${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${request}`,
-      {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { accept: 'application/json' },
-      },
-    );
+    const address = `${rootOf(baseUrl)}/bzk/locatieserver/search/v3_1/free?${request}`;
+    const answer = await send(address, { timeoutMs, headers: { accept: 'application/json' } });
     if (!answer.ok) throw new Error(`The register of addresses answers ${answer.status}`);
     const [first] = Found.parse(await answer.json()).response.docs;
     return first ? { street: first.straatnaam, city: first.woonplaatsnaam } : null;

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import type { Basket, BasketOwner, Baskets } from '#application/ports/baskets.ts';
 
 /** Makes the tables of baskets when they are not there yet; safe for several processes at once. */
-export const installBaskets = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installBaskets = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(hashtext('app.install'));
     create schema if not exists app;
@@ -18,7 +19,6 @@ export const installBaskets = async (pool: Pool): Promise<void> => {
       seen_price bigint, typed_at timestamptz not null,
       primary key (log, account_id, customer_id, product_id));
     commit;`);
-};
 
 /** Of a customer who never typed anything there is no basket: everything is null. */
 type BasketRow = {
@@ -50,25 +50,14 @@ export const postgresBaskets = (
   const changing = async (
     owner: BasketOwner,
     work: (client: PoolClient, basketId: string) => Promise<boolean>,
-  ): Promise<boolean> => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+  ) =>
+    transactionOf(pool, async (client) => {
       const { rows } = await client.query<{ nth: number }>(`${lockedBasket} returning nth`, keys(owner));
       const isChanged = await work(client, basketIdOf(owner, rows[0]!.nth));
-      if (isChanged) {
-        const { channel, payload } = tell(owner);
-        await client.query('select pg_notify($1, $2)', [channel, payload]);
-      }
-      await client.query('commit');
-      return isChanged;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
+      if (!isChanged) return;
+      const { channel, payload } = tell(owner);
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    });
   const begin = (client: PoolClient, owner: BasketOwner, placed: number | null) =>
     client.query(
       `update app.basket set nth = nth + 1, begun_at = now(), note = '', orderer = '', phone = '',
@@ -137,24 +126,21 @@ export const postgresBaskets = (
       return rowCount === 1;
     },
 
-    async close(owner, basketId, placed) {
-      await changing(owner, async (client, now) => {
+    close: (owner, basketId, placed) =>
+      changing(owner, async (client, now) => {
         if (now !== basketId) return false;
         await client.query(`delete from app.basket_line where ${ofOwner}`, keys(owner));
         await begin(client, owner, placed);
         return true;
-      });
-    },
+      }),
 
-    async renew(owner, basketId) {
-      await changing(owner, async (client, now) => {
+    renew: (owner, basketId) =>
+      changing(owner, async (client, now) => {
         if (now !== basketId) return false;
-        await client.query(`update app.basket set nth = nth + 1, placed_number = null where ${ofOwner}`, [
-          ...keys(owner),
-        ]);
+        const next = `update app.basket set nth = nth + 1, placed_number = null where ${ofOwner}`;
+        await client.query(next, keys(owner));
         return true;
-      });
-    },
+      }),
 
     async forgetCustomer(log, customerId) {
       for (const table of ['app.basket', 'app.basket_line'])

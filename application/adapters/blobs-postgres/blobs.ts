@@ -3,14 +3,13 @@ import type { Pool } from 'pg';
 import type { Blobs, BlobType } from '#application/ports/blobs.ts';
 
 /** Makes the table of files when it is missing; safe for several processes at once. */
-export const installBlobs = async (pool: Pool) => {
-  await pool.query(`
+export const installBlobs = (pool: Pool) =>
+  pool.query(`
     select pg_advisory_xact_lock(7203506);
     create schema if not exists blob;
     create table if not exists blob.blob (
       sha256 bytea primary key check (length(sha256) = 32), type text not null, bytes bytea not null);
     alter table blob.blob alter bytes set storage external;`);
-};
 
 /** Deletes files for good, by their digests: those that are about somebody who is forgotten (law 10). */
 export const dropBlobs = async (pool: Pool, files: readonly string[]) => {

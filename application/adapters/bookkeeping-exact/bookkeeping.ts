@@ -2,14 +2,20 @@ import { z } from 'zod';
 import {
   type BankPayment,
   type Bookkeeping,
-  type BookkeepingCustomer,
   BookkeepingLinkEnded,
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
-import { busy, relationOf, remembered } from '#application/adapters/shared/bookkeeping-relation.ts';
-import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
-import { cent, type Money } from '#domain/kernel/money.ts';
+import {
+  busy,
+  checkStanding,
+  euros,
+  literal,
+  moneyOf,
+  relationIds,
+  remembered,
+} from '#application/adapters/shared/bookkeeping.ts';
+import { jsonIn, send } from '#application/adapters/shared/http.ts';
 
 /** Where Exact Online is, and what our own registration is known by there. */
 export type ExactAccess = { baseUrl: string; clientId: string; clientSecret: string; redirectUrl: string };
@@ -19,6 +25,7 @@ export type ExactKey = z.infer<typeof ExactKey>;
 /** A pass that Exact gave for some minutes, by account, and until when it holds (milliseconds). */
 export type ExactPasses = Map<number, { token: string; until: number }>;
 
+const optional = z.string().nullish();
 const Token = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -28,18 +35,16 @@ const Fault = z.object({ error: z.object({ message: z.object({ value: z.string()
 /** A list, whole or with the address of what follows. */
 const Page = z.object({
   d: z.union([
-    z.array(z.unknown()).transform((results) => ({ results, next: undefined })),
-    z
-      .object({ results: z.array(z.unknown()), __next: z.string().optional() })
-      .transform(({ results, __next: next }) => ({ results, next })),
+    z.array(z.unknown()).transform((results) => ({ results, __next: undefined })),
+    z.object({ results: z.array(z.unknown()), __next: z.string().optional() }),
   ]),
 });
 const Made = z.object({ d: z.unknown() });
 const Me = z.object({ CurrentDivision: z.number() });
 const Division = z.object({
   Code: z.number(),
-  CustomerName: z.string().nullish(),
-  Description: z.string().nullish(),
+  CustomerName: optional,
+  Description: optional,
 });
 const Ledger = z.object({ ID: z.string(), Code: z.string() });
 const VatCode = z.object({
@@ -51,17 +56,17 @@ const VatCode = z.object({
 const Journal = z.object({ Code: z.string() });
 const Customer = z.object({
   ID: z.string(),
-  Code: z.string().nullish(),
-  Name: z.string().nullish(),
-  VATNumber: z.string().nullish(),
-  ChamberOfCommerce: z.string().nullish(),
-  Postcode: z.string().nullish(),
+  Code: optional,
+  Name: optional,
+  VATNumber: optional,
+  ChamberOfCommerce: optional,
+  Postcode: optional,
 });
 const Entry = z.object({
   EntryID: z.string(),
   EntryNumber: z.number(),
   AmountDC: z.number(),
-  YourRef: z.string().nullish(),
+  YourRef: optional,
 });
 const BankEntry = z.object({
   EntryID: z.string(),
@@ -73,23 +78,26 @@ const BankEntry = z.object({
   }),
 });
 
+const bookedAs = ({ EntryNumber }: Pick<z.infer<typeof Entry>, 'EntryNumber'>) => ({
+  number: String(EntryNumber),
+  reference: String(EntryNumber),
+});
+
 const salesJournal = 20;
 const [salesEntry, salesCredit] = [20, 21];
 
-const euros = (amount: Money): number => Math.round(amount / cent) / 100;
-const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** A code of Exact is 18 wide, filled at the left. */
+const codeOf = (number: number) => String(number).padStart(18);
 /** Exact writes a day as /Date(1767225600000)/, of midnight in UTC. */
-const dayOf = (text: string): string => {
+const dayOf = (text: string) => {
   const ticks = /^\/Date\((-?\d+)\)\/$/.exec(text);
   return ticks ? new Date(Number(ticks[1])).toISOString().slice(0, 10) : text.slice(0, 10);
 };
 /** Asks Exact for passes (OAuth 2): by a code that a person came back with, or by the refresh token given last. */
 const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Record<string, string>) => {
-  const answer = await fetch(`${baseUrl}/api/oauth2/token`, {
+  const answer = await send(`${baseUrl}/api/oauth2/token`, {
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(15_000),
+    timeoutMs: 15_000,
     body: new URLSearchParams({ ...by, client_id: clientId, client_secret: clientSecret }),
   });
   if (answer.status === 400 || answer.status === 401)
@@ -108,21 +116,16 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       if (headers.get(`${limit}-Remaining`) === '0')
         restsUntil = Math.max(restsUntil, Number(headers.get(`${limit}-Reset`)) || 0);
   };
-  const call = async (method: 'GET' | 'POST', url: string, content?: unknown): Promise<unknown> => {
+  const call = async (method: 'GET' | 'POST', url: string, json?: unknown): Promise<unknown> => {
     if (restsUntil > Date.now()) throw busy('Exact', new Date(restsUntil).toUTCString());
-    const answer = await fetch(url, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${await token()}`,
-        ...(content !== undefined && { 'content-type': 'application/json', prefer: 'return=representation' }),
-      },
-      ...(content !== undefined && { body: JSON.stringify(content) }),
-    });
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${await token()}`,
+      ...(json !== undefined && { prefer: 'return=representation' }),
+    };
+    const answer = await send(url, { method, timeoutMs, headers, json });
     readLimits(answer);
-    const body: unknown = await answer.json().catch(() => null);
+    const body = await jsonIn(answer);
     if (answer.ok) return body;
     if (answer.status === 429) {
       const reset = restsUntil > Date.now() ? new Date(restsUntil).toUTCString() : null;
@@ -142,8 +145,9 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       let url: string | undefined = `${baseUrl}${path}?${new URLSearchParams(query)}`;
       while (url !== undefined) {
         const page: z.output<typeof Page> = Page.parse(await call('GET', url));
-        rows.push(...z.array(row).parse(page.d.results));
-        url = page.d.next;
+        const { results, __next: next } = page.d;
+        rows.push(...z.array(row).parse(results));
+        url = next;
         // a pass is for this server alone
         if (url !== undefined && !url.startsWith(`${baseUrl}/`))
           throw new Error('Exact wijst naar een ander adres.');
@@ -206,7 +210,7 @@ export const exactBookkeeping = ({
   timeoutMs?: number;
 }): Bookkeeping => {
   let { refreshToken } = key;
-  const pass = async (): Promise<string> => {
+  const pass = async () => {
     const known = passes.get(accountId);
     if (known && known.until > Date.now()) return known.token;
     const given = await askToken(access, { grant_type: 'refresh_token', refresh_token: refreshToken });
@@ -238,55 +242,44 @@ export const exactBookkeeping = ({
     list(of('vat/VATCodes'), VatCode, { $select: 'Code,Percentage,Type,IsBlocked' }),
   );
 
-  const relationsWhere = async (filter: string) =>
-    (
-      await list(of('crm/Accounts'), Customer, {
-        $filter: filter,
-        $select: 'ID,Code,Name,VATNumber,ChamberOfCommerce,Postcode',
-      })
-    ).map((is) => ({
-      id: is.ID,
-      code: is.Code?.trim() ?? '',
-      name: is.Name ?? '',
-      postcode: is.Postcode ?? '',
-      vatNumber: is.VATNumber ?? '',
-      kvk: is.ChamberOfCommerce ?? '',
+  const relationsWhere = async (filter: string) => {
+    const $select = 'ID,Code,Name,VATNumber,ChamberOfCommerce,Postcode';
+    const found = await list(of('crm/Accounts'), Customer, { $filter: filter, $select });
+    return found.map(({ ID, Code, Name, VATNumber, ChamberOfCommerce, Postcode }) => ({
+      id: ID,
+      code: Code?.trim(),
+      name: Name,
+      postcode: Postcode,
+      vatNumber: VATNumber,
+      kvk: ChamberOfCommerce,
     }));
-
-  const customers = new Map<number, string>();
-  /** A code of Exact is 18 wide, filled at the left. */
-  const customerId = async (customer: BookkeepingCustomer): Promise<string> => {
-    const { number, name, ...is } = customer;
-    const known = customers.get(number);
-    if (known !== undefined) return known;
-    const code = String(number).padStart(18);
-    const numbered = (await relationsWhere(`Code eq ${literal(code)}`)).find(
-      (item) => item.code === code.trim(),
-    );
-    const named = numbered ? [] : await relationsWhere(`Name eq ${literal(name)}`);
-    const found = relationOf('Exact', customer, { numbered, named });
-    const made =
-      found ??
-      Customer.parse(
-        await post(of('crm/Accounts'), {
-          Name: name,
-          Status: 'C',
-          Code: code,
-          AddressLine1: is.address,
-          Postcode: is.postcode,
-          City: is.city,
-          Country: is.countryCode,
-          ...(is.vatNumber !== '' && { VATNumber: is.vatNumber }),
-          ...(is.kvk !== '' && { ChamberOfCommerce: is.kvk }),
-          ...(is.email !== '' && { Email: is.email }),
-        }),
-      ).ID;
-    customers.set(number, made);
-    return made;
   };
 
+  const customerId = relationIds('Exact', {
+    async numbered(number) {
+      const found = await relationsWhere(`Code eq ${literal(codeOf(number))}`);
+      return found.find(({ code }) => code === String(number));
+    },
+    named: (name) => relationsWhere(`Name eq ${literal(name)}`),
+    async make({ number, name, address, postcode, city, countryCode, vatNumber, kvk, email }) {
+      const made = await post(of('crm/Accounts'), {
+        Name: name,
+        Status: 'C',
+        Code: codeOf(number),
+        AddressLine1: address,
+        Postcode: postcode,
+        City: city,
+        Country: countryCode,
+        ...(vatNumber !== '' && { VATNumber: vatNumber }),
+        ...(kvk !== '' && { ChamberOfCommerce: kvk }),
+        ...(email !== '' && { Email: email }),
+      });
+      return Customer.parse(made).ID;
+    },
+  });
+
   /** The chosen code, as long as it charges that rate there, in hundredths of a percent. */
-  const vatCodeOf = async (code: string, rate: number): Promise<string> => {
+  const vatCodeOf = async (code: string, rate: number) => {
     const found = (await vatCodes('')).find((item) => item.Code.trim() === code);
     if (!found || found.IsBlocked)
       throw new BookkeepingSaysNo(`Btw-code ${code} bestaat niet in Exact, of is daar geblokkeerd.`);
@@ -297,19 +290,15 @@ export const exactBookkeeping = ({
     return found.Code;
   };
 
-  const standing = async ({ invoiceNumber, incl }: InvoiceToBook): Promise<Booked | null> => {
-    const found = (
-      await list(of('salesentry/SalesEntries'), Entry, {
-        $filter: `YourRef eq ${literal(invoiceNumber)}`,
-        $select: 'EntryID,EntryNumber,AmountDC,YourRef',
-      })
-    ).find(({ YourRef }) => YourRef === invoiceNumber);
+  const standing = async (invoice: InvoiceToBook) => {
+    const entries = await list(of('salesentry/SalesEntries'), Entry, {
+      $filter: `YourRef eq ${literal(invoice.invoiceNumber)}`,
+      $select: 'EntryID,EntryNumber,AmountDC,YourRef',
+    });
+    const found = entries.find(({ YourRef }) => YourRef === invoice.invoiceNumber);
     if (!found) return null;
-    if (moneyOf(found.AmountDC) !== incl)
-      throw new BookkeepingSaysNo(
-        `Factuur ${invoiceNumber} staat al in Exact, voor een ander bedrag (${found.AmountDC.toFixed(2).replace('.', ',')}).`,
-      );
-    return { number: String(found.EntryNumber), reference: String(found.EntryNumber) };
+    checkStanding('Exact', invoice, found.AmountDC);
+    return bookedAs(found);
   };
 
   return {
@@ -337,8 +326,7 @@ export const exactBookkeeping = ({
         Type: invoice.isCredit ? salesCredit : salesEntry,
         SalesEntryLines: lines,
       });
-      const { EntryNumber } = Entry.pick({ EntryNumber: true }).parse(made);
-      return { number: String(EntryNumber), reference: String(EntryNumber) };
+      return bookedAs(Entry.pick({ EntryNumber: true }).parse(made));
     },
     async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
       const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);

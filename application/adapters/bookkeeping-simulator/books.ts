@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { z } from 'zod';
 import { numbers } from '#application/adapters/shared/numbers-by-clock.ts';
 
 /** An invoice as a simulated bookkeeping holds it; amounts in euros. */
@@ -12,15 +15,8 @@ export type BookedInvoice = {
   lines: readonly { ledger: string; amount: number; vat: string }[];
   bookedAt: number;
 };
-export type SimulatedRelation = {
-  id: string;
-  code: number | null;
-  name: string;
-  vatNumber?: string;
-  kvk?: string;
-  email?: string;
-  postcode?: string;
-  country?: string;
+export type SimulatedRelation = { id: string; code: number | null; name: string } & {
+  [detail in 'vatNumber' | 'kvk' | 'email' | 'postcode' | 'country']?: string | undefined;
 };
 /** Money in the simulated bank, for an invoice. */
 export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
@@ -65,8 +61,8 @@ export const simulatedBooks = ({
       for (const all of [invoices, relations, paid]) all.length = 0;
     },
     /** Takes an invoice in, under the next number. */
-    book(is: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>): BookedInvoice {
-      const invoice = { ...is, id: randomUUID(), number: nextNumber(), bookedAt: now() };
+    book(about: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>): BookedInvoice {
+      const invoice = { ...about, id: randomUUID(), number: nextNumber(), bookedAt: now() };
       invoices.push(invoice);
       return invoice;
     },
@@ -87,23 +83,60 @@ export const filteredBy = (filter: string | undefined, field: string): string | 
   return match ? (match[1]?.replaceAll("''", "'") ?? match[2] ?? null) : null;
 };
 
-/** What that page looks like, served beside it: the content policy lets no style in a page. */
-export const consentStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1d1a16;background:#faf7f2}
+/** What the page below looks like, served beside it: the content policy lets no style in a page. */
+const consentStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1d1a16;background:#faf7f2}
 h1{font-size:1.25rem}button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:1px solid #7a2242;border-radius:.5rem;background:#7a2242;color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){body{color:#efe9e0;background:#1b1815}}`;
 
-/** The page on which a person allows a link, as the programs show one. Its button sends `hidden` to the same address. */
-export const consentPage = (program: string, hidden: Readonly<Record<string, string>>): string => {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  const inputs = Object.entries(hidden).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  );
-  return `<!doctype html><html lang="nl"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${program} (test)</title>
-<link rel="stylesheet" href="consent.css"></head>
-<body><main><h1>${program} (test)</h1>
-<p>Dit is een proefboekhouding in Kelderboek zelf. Er gaat niets naar ${program}.</p>
-<p>Mag Kelderboek facturen boeken en betalingen lezen in de administratie Proefadministratie?</p>
-<form method="post">${inputs.join('')}<button type="submit">Koppelen</button></form></main></body></html>`;
-};
+const consentPage = (program: string, hidden: Readonly<Record<string, string>>) =>
+  html`<!doctype html>
+    <html lang="nl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${program} (test)</title>
+        <link rel="stylesheet" href="consent.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${program} (test)</h1>
+          <p>Dit is een proefboekhouding in Kelderboek zelf. Er gaat niets naar ${program}.</p>
+          <p>Mag Kelderboek facturen boeken en betalingen lezen in de administratie Proefadministratie?</p>
+          <form method="post">
+            ${Object.entries(hidden).map(
+              ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+            )}<button type="submit">Koppelen</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
+
+/** The page on which a person allows a link, as the programs show one; its button sends the same once more. */
+export const consentPages = <Requested extends Record<string, string>>({
+  program,
+  folder,
+  page,
+  schema,
+  refusal,
+  allow,
+}: {
+  program: string;
+  folder: string;
+  page: string;
+  /** What the page is asked with. */
+  schema: z.ZodType<Requested>;
+  refusal: string;
+  allow: (requested: Requested, context: Context) => Response | Promise<Response>;
+}): Hono =>
+  new Hono()
+    .get(`${folder}/consent.css`, (context) =>
+      context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
+    .get(`${folder}/${page}`, (context) => {
+      const { data } = schema.safeParse(context.req.query());
+      return data ? context.html(consentPage(program, data)) : context.text(refusal, 400);
+    })
+    .post(`${folder}/${page}`, async (context) => {
+      const { data } = schema.safeParse(await context.req.parseBody());
+      return data ? allow(data, context) : context.text(refusal, 400);
+    });

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import {
   bankLedger,
-  consentPage,
-  consentStyle,
+  consentPages,
   filteredBy,
   simulatedLedgers,
   type SimulatedBooks,
 } from '#application/adapters/bookkeeping-simulator/books.ts';
+import { send } from '#application/adapters/shared/http.ts';
+import { bodyOf } from '#application/adapters/shared/simulated.ts';
 
 const NewRelation = z.object({
   naam: z.string().min(1).max(50),
@@ -66,8 +67,10 @@ export const snelstartSimulator = ({
   const isKey = (key: unknown): key is string =>
     typeof key === 'string' && key.startsWith(`${books.secret}.`) && !isWithdrawn;
   const tokenFor = (key: string) => `pass.${key}`;
-  const pageOf = <Row>(rows: readonly Row[], query: Record<string, string>) =>
-    rows.slice(Number(query['$skip'] ?? 0)).slice(0, Math.min(500, Number(query['$top'] ?? 500)));
+  const pageOf = (rows: readonly unknown[], { req }: Context) => {
+    const { $skip = 0, $top = 500 } = req.query();
+    return Response.json(rows.slice(Number($skip)).slice(0, Math.min(500, Number($top))));
+  };
 
   const api = new Hono()
     .use(async (context, next) => {
@@ -81,18 +84,16 @@ export const snelstartSimulator = ({
     .get('/grootboeken', (context) => {
       const number = filteredBy(context.req.query('$filter'), 'Nummer');
       const found = ledgers.filter(({ nummer }) => number === null || nummer === Number(number));
-      return context.json(pageOf(found, context.req.query()));
+      return pageOf(found, context);
     })
     .get('/dagboeken', (context) =>
       // the real one ignores a filter here
-      context.json(pageOf([{ id: 'journal-bank', nummer: Number(bankLedger) }], context.req.query())),
+      pageOf([{ id: 'journal-bank', nummer: Number(bankLedger) }], context),
     )
     .get('/landen', (context) =>
-      context.json(
-        pageOf(
-          ['NL', 'BE', 'DE', 'CH'].map((code) => ({ id: `land-${code}`, landcodeISO: code })),
-          context.req.query(),
-        ),
+      pageOf(
+        ['NL', 'BE', 'DE', 'CH'].map((code) => ({ id: `land-${code}`, landcodeISO: code })),
+        context,
       ),
     )
     .get('/relaties', (context) => {
@@ -110,24 +111,23 @@ export const snelstartSimulator = ({
         kvkNummer: kvk ?? null,
         vestigingsAdres: { postcode: postcode ?? '' },
       }));
-      return context.json(pageOf(rows, context.req.query()));
+      return pageOf(rows, context);
     })
     .post('/relaties', async (context) => {
-      const requested = NewRelation.safeParse(await context.req.json().catch(() => null));
-      if (!requested.success) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
-      const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = requested.data;
+      const requested = await bodyOf(context, NewRelation);
+      if (!requested) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
+      const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = requested;
       if (relatiecode !== null && books.relations.some(({ code }) => code === relatiecode))
         return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
-      const country = vestigingsAdres?.land?.id.replace('land-', '');
       const relation = {
         id: `relation-${books.relations.length + 1}`,
         code: relatiecode,
         name: naam,
-        ...(btwNummer !== undefined && { vatNumber: btwNummer }),
-        ...(kvkNummer !== undefined && { kvk: kvkNummer }),
-        ...(email !== undefined && { email }),
-        ...(vestigingsAdres?.postcode !== undefined && { postcode: vestigingsAdres.postcode }),
-        ...(country !== undefined && { country }),
+        vatNumber: btwNummer,
+        kvk: kvkNummer,
+        email,
+        postcode: vestigingsAdres?.postcode,
+        country: vestigingsAdres?.land?.id.replace('land-', ''),
       };
       books.relations.push(relation);
       return context.json({ id: relation.id, naam, relatiecode }, 201);
@@ -140,7 +140,7 @@ export const snelstartSimulator = ({
         factuurBedrag: amount,
         verkoopBoeking: { id },
       }));
-      return context.json(pageOf(rows, context.req.query()));
+      return pageOf(rows, context);
     })
     .get('/verkoopboekingen/:id', (context) => {
       const found = books.invoices.find(({ id }) => id === context.req.param('id'));
@@ -148,9 +148,9 @@ export const snelstartSimulator = ({
       return context.json({ id: found.id, boekstuk: String(found.number) });
     })
     .post('/verkoopboekingen', async (context) => {
-      const requested = NewBooking.safeParse(await context.req.json().catch(() => null));
-      if (!requested.success) return saysNo('BOE-0058', 'De boeking is niet compleet.');
-      const { factuurnummer, factuurdatum, klant, factuurbedrag, boekingsregels, btw } = requested.data;
+      const booking = await bodyOf(context, NewBooking);
+      if (!booking) return saysNo('BOE-0058', 'De boeking is niet compleet.');
+      const { factuurnummer, factuurdatum, klant, factuurbedrag, boekingsregels, btw } = booking;
       if (books.invoices.some(({ invoiceNumber }) => invoiceNumber === factuurnummer))
         return saysNo('BOE-0021', 'Het factuurnummer bestaat al.');
       const relation = books.relations.find(({ id }) => id === klant.id);
@@ -180,9 +180,31 @@ export const snelstartSimulator = ({
         dagboek: { id: 'journal-bank' },
         verkoopboekingBoekingsRegels: [{ boekingId: { id: invoice.id }, omschrijving: '', bedrag: amount }],
       }));
-      return context.json(pageOf(rows, context.req.query()));
+      return pageOf(rows, context);
     });
 
+  const consent = consentPages({
+    program: 'Snelstart',
+    folder: '/web/couplings/activate',
+    page: ':app',
+    schema: Allowed,
+    refusal: 'Er ontbreekt een referenceKey.',
+    async allow({ referenceKey, successUrl }, context) {
+      isWithdrawn = false;
+      const answer = await send(webhookUrl(), {
+        method: 'POST',
+        timeoutMs: 15_000,
+        json: {
+          KoppelSleutel: `${books.secret}.${randomBytes(12).toString('hex')}`,
+          ActionType: 'Create',
+          ReferenceKey: referenceKey,
+        },
+      });
+      await answer.body?.cancel();
+      // the real one tells once, and does not try again
+      return answer.ok ? context.redirect(successUrl) : context.text('Koppelen is mislukt.', 502);
+    },
+  });
   const app = new Hono()
     .post('/auth/b2b/token', async (context) => {
       const { grant_type: kind, clientkey: key } = await context.req.parseBody();
@@ -190,32 +212,7 @@ export const snelstartSimulator = ({
         return Response.json({ error: 'The clientkey is invalid.' }, { status: 400 });
       return context.json({ access_token: tokenFor(key), token_type: 'bearer', expires_in: 3599 });
     })
-    .get('/web/couplings/activate/consent.css', (context) =>
-      context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
-    )
-    .get('/web/couplings/activate/:app', (context) => {
-      const requested = Allowed.safeParse(context.req.query());
-      if (!requested.success) return context.text('Er ontbreekt een referenceKey.', 400);
-      return context.html(consentPage('Snelstart', requested.data));
-    })
-    .post('/web/couplings/activate/:app', async (context) => {
-      const allowed = Allowed.safeParse(await context.req.parseBody());
-      if (!allowed.success) return context.text('Er ontbreekt een referenceKey.', 400);
-      isWithdrawn = false;
-      const told = await fetch(webhookUrl(), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          KoppelSleutel: `${books.secret}.${randomBytes(12).toString('hex')}`,
-          ActionType: 'Create',
-          ReferenceKey: allowed.data.referenceKey,
-        }),
-        signal: AbortSignal.timeout(15_000),
-      });
-      await told.body?.cancel();
-      // the real one tells once, and does not try again
-      return told.ok ? context.redirect(allowed.data.successUrl) : context.text('Koppelen is mislukt.', 502);
-    })
+    .route('/', consent)
     .route('/v2', api);
   return {
     app,

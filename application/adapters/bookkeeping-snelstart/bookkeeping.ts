@@ -2,14 +2,21 @@ import { z } from 'zod';
 import {
   type BankPayment,
   type Bookkeeping,
-  type BookkeepingCustomer,
   BookkeepingLinkEnded,
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
-import { busy, relationOf, remembered } from '#application/adapters/shared/bookkeeping-relation.ts';
+import {
+  busy,
+  checkStanding,
+  euros,
+  literal,
+  moneyOf,
+  relationIds,
+  remembered,
+} from '#application/adapters/shared/bookkeeping.ts';
+import { jsonIn, send } from '#application/adapters/shared/http.ts';
 import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
-import { cent, type Money } from '#domain/kernel/money.ts';
 
 /** Where the B2B API version 2 of SnelStart is, and what our own registration is known by there. */
 export type SnelstartAccess = {
@@ -21,24 +28,25 @@ export type SnelstartAccess = {
 /** A pass that SnelStart gave for a key, and until when it holds (milliseconds). */
 export type SnelstartPasses = Map<string, { token: string; until: number }>;
 
+const optional = z.string().nullish();
+const amount = z.number().nullish();
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 const Identified = z.object({ id: z.string().min(1) });
 const Relation = Identified.extend({
   relatiecode: z.number().nullish(),
-  naam: z.string().nullish(),
-  btwNummer: z.string().nullish(),
-  kvkNummer: z.string().nullish(),
-  vestigingsAdres: z.object({ postcode: z.string().nullish() }).nullish(),
+  naam: optional,
+  btwNummer: optional,
+  kvkNummer: optional,
+  vestigingsAdres: z.object({ postcode: optional }).nullish(),
 });
-const Country = Identified.extend({ landcodeISO: z.string().nullish() });
-const Ledger = Identified.extend({ nummer: z.number() });
-const Journal = Identified.extend({ nummer: z.number() });
+const Country = Identified.extend({ landcodeISO: optional });
+const Numbered = Identified.extend({ nummer: z.number() });
 const SalesInvoice = z.object({
-  factuurnummer: z.string().nullish(),
+  factuurnummer: optional,
   factuurBedrag: z.number(),
   verkoopBoeking: Identified,
 });
-const SalesBooking = Identified.extend({ boekstuk: z.string().nullish() });
+const SalesBooking = Identified.extend({ boekstuk: optional });
 const BankBooking = Identified.extend({
   datum: z.string(),
   dagboek: Identified,
@@ -46,9 +54,9 @@ const BankBooking = Identified.extend({
     .array(
       z.object({
         boekingId: Identified,
-        bedrag: z.number().nullish(),
-        credit: z.number().nullish(),
-        debet: z.number().nullish(),
+        bedrag: amount,
+        credit: amount,
+        debet: amount,
       }),
     )
     .nullish(),
@@ -63,13 +71,15 @@ const Fault = z.union([
 ]);
 const Code = z.object({ errorCode: z.string() });
 
+const bookedAs = (content: unknown) => {
+  const { id, boekstuk } = SalesBooking.parse(content);
+  return { number: boekstuk || id, reference: id };
+};
+
 /** SnelStart says that an invoice of this number stands there already. */
 const numberTaken = 'BOE-0021';
 const pageSize = 500;
 
-const euros = (amount: Money): number => Math.round(amount / cent) / 100;
-const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The kinds of VAT that a line of a sale can have there, and what the VAT itself is booked as. */
 const vatKinds: Readonly<Record<string, string | null>> = {
   Hoog: 'VerkopenHoog',
@@ -96,15 +106,12 @@ export const snelstartBookkeeping = ({
   passes: SnelstartPasses;
   timeoutMs?: number;
 }): Bookkeeping & { administration: () => Promise<string> } => {
-  const send = { redirect: 'error', signal: () => AbortSignal.timeout(timeoutMs) } as const;
-
-  const pass = async (): Promise<string> => {
+  const pass = async () => {
     const known = passes.get(key);
     if (known && known.until > Date.now()) return known.token;
-    const answer = await fetch(`${authUrl}/b2b/token`, {
+    const answer = await send(`${authUrl}/b2b/token`, {
       method: 'POST',
-      redirect: send.redirect,
-      signal: send.signal(),
+      timeoutMs,
       body: new URLSearchParams({ grant_type: 'clientkey', clientkey: key }),
     });
     if (answer.status === 400 || answer.status === 401)
@@ -115,20 +122,14 @@ export const snelstartBookkeeping = ({
     return token;
   };
 
-  const call = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${apiUrl}${path}`, {
-      method,
-      redirect: send.redirect,
-      signal: send.signal(),
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${await pass()}`,
-        'ocp-apim-subscription-key': subscriptionKey,
-        ...(content !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(content !== undefined && { body: JSON.stringify(content) }),
-    });
-    const body: unknown = await answer.json().catch(() => null);
+  const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<unknown> => {
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${await pass()}`,
+      'ocp-apim-subscription-key': subscriptionKey,
+    };
+    const answer = await send(`${apiUrl}${path}`, { method, timeoutMs, headers, json });
+    const body = await jsonIn(answer);
     if (answer.ok) return body;
     // a pass that is known no more is asked for anew the next time
     if (answer.status === 401) passes.delete(key);
@@ -158,7 +159,7 @@ export const snelstartBookkeeping = ({
   };
 
   const ledgerId = remembered(async (number) => {
-    const found = await list('grootboeken', Ledger, `Nummer eq ${Number(number)}`);
+    const found = await list('grootboeken', Numbered, `Nummer eq ${Number(number)}`);
     const ledger = found.find(({ nummer }) => nummer === Number(number));
     if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Snelstart.`);
     return ledger.id;
@@ -166,61 +167,52 @@ export const snelstartBookkeeping = ({
   const countries = remembered(() => list('landen', Country));
 
   const relationsWhere = async (filter: string) =>
-    (await list('relaties', Relation, filter)).map((is) => ({
-      id: is.id,
-      code: is.relatiecode,
-      name: is.naam ?? '',
-      vatNumber: is.btwNummer ?? '',
-      kvk: is.kvkNummer ?? '',
-      postcode: is.vestigingsAdres?.postcode ?? '',
+    (await list('relaties', Relation, filter)).map((relation) => ({
+      id: relation.id,
+      code: relation.relatiecode,
+      name: relation.naam,
+      vatNumber: relation.btwNummer,
+      kvk: relation.kvkNummer,
+      postcode: relation.vestigingsAdres?.postcode,
     }));
-  const relations = new Map<number, string>();
-  const relationId = async (customer: BookkeepingCustomer): Promise<string> => {
-    const { number, name, address, postcode, city, countryCode, vatNumber, kvk, email } = customer;
-    const known = relations.get(number);
-    if (known !== undefined) return known;
-    const numbered = (await relationsWhere(`Relatiecode eq ${number}`)).find(({ code }) => code === number);
-    const named = numbered ? [] : await relationsWhere(`Naam eq ${literal(name)}`);
-    const found = relationOf('Snelstart', customer, { numbered, named });
-    const country = found
-      ? undefined
-      : (await countries('')).find(({ landcodeISO }) => landcodeISO === countryCode);
-    const made =
-      found ??
-      Identified.parse(
-        await call('POST', '/relaties', {
-          naam: name,
-          relatiesoort: ['Klant'],
-          relatiecode: number,
-          ...(vatNumber !== '' && { btwNummer: vatNumber }),
-          ...(kvk !== '' && { kvkNummer: kvk }),
-          ...(email !== '' && { email }),
-          vestigingsAdres: {
-            contactpersoon: '',
-            straat: address,
-            postcode,
-            plaats: city,
-            ...(country && { land: { id: country.id } }),
-          },
-        }),
-      ).id;
-    relations.set(number, made);
-    return made;
-  };
+  const relationId = relationIds('Snelstart', {
+    async numbered(number) {
+      return (await relationsWhere(`Relatiecode eq ${number}`)).find(({ code }) => code === number);
+    },
+    named: (name) => relationsWhere(`Naam eq ${literal(name)}`),
+    async make({ number, name, address, postcode, city, countryCode, vatNumber, kvk, email }) {
+      const country = (await countries('')).find(({ landcodeISO }) => landcodeISO === countryCode);
+      const made = await call('POST', '/relaties', {
+        naam: name,
+        relatiesoort: ['Klant'],
+        relatiecode: number,
+        ...(vatNumber !== '' && { btwNummer: vatNumber }),
+        ...(kvk !== '' && { kvkNummer: kvk }),
+        ...(email !== '' && { email }),
+        vestigingsAdres: {
+          contactpersoon: '',
+          straat: address,
+          postcode,
+          plaats: city,
+          ...(country && { land: { id: country.id } }),
+        },
+      });
+      return Identified.parse(made).id;
+    },
+  });
 
   /** The invoice of a number that stands there. */
-  const standing = async ({ invoiceNumber, incl }: InvoiceToBook): Promise<Booked | null> => {
-    const found = (
-      await list('verkoopfacturen', SalesInvoice, `Factuurnummer eq ${literal(invoiceNumber)}`)
-    ).find(({ factuurnummer }) => factuurnummer === invoiceNumber);
+  const standing = async (invoice: InvoiceToBook) => {
+    const { invoiceNumber } = invoice;
+    const invoices = await list(
+      'verkoopfacturen',
+      SalesInvoice,
+      `Factuurnummer eq ${literal(invoiceNumber)}`,
+    );
+    const found = invoices.find(({ factuurnummer }) => factuurnummer === invoiceNumber);
     if (!found) return null;
-    if (moneyOf(found.factuurBedrag) !== incl)
-      throw new BookkeepingSaysNo(
-        `Factuur ${invoiceNumber} staat al in Snelstart, voor een ander bedrag (${found.factuurBedrag.toFixed(2).replace('.', ',')}).`,
-      );
-    const { id } = found.verkoopBoeking;
-    const { boekstuk } = SalesBooking.parse(await call('GET', `/verkoopboekingen/${id}`));
-    return { number: boekstuk || id, reference: id };
+    checkStanding('Snelstart', invoice, found.factuurBedrag);
+    return bookedAs(await call('GET', `/verkoopboekingen/${found.verkoopBoeking.id}`));
   };
 
   const bookNew = async (invoice: InvoiceToBook): Promise<Booked> => {
@@ -251,8 +243,7 @@ export const snelstartBookkeeping = ({
         .filter(({ vatCode }) => vatKinds[vatCode])
         .map(({ vatCode, vatAmount }) => ({ btwSoort: vatKinds[vatCode], btwBedrag: euros(vatAmount) })),
     });
-    const { id, boekstuk } = SalesBooking.parse(made);
-    return { number: boekstuk || id, reference: id };
+    return bookedAs(made);
   };
 
   return {
@@ -269,7 +260,7 @@ export const snelstartBookkeeping = ({
       }
     },
     async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
-      const journal = (await list('dagboeken', Journal)).find(({ nummer }) => nummer === Number(ledger));
+      const journal = (await list('dagboeken', Numbered)).find(({ nummer }) => nummer === Number(ledger));
       if (!journal) throw new BookkeepingSaysNo(`Dagboek ${ledger} bestaat niet in Snelstart.`);
       const bookings = await list(
         'bankboekingen',
@@ -292,7 +283,7 @@ export const snelstartBookkeeping = ({
         );
     },
     async administration() {
-      const Info = z.object({ administratieNaam: z.string().nullish() });
+      const Info = z.object({ administratieNaam: optional });
       return Info.parse(await call('GET', '/companyInfo')).administratieNaam ?? '';
     },
   };

@@ -1,4 +1,5 @@
 import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/shared/dpd-soap.ts';
+import { rootOf, send } from '#application/adapters/shared/http.ts';
 import { sha256 } from '#application/kernel/digest.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { group, line, type Xml } from '#domain/kernel/xml.ts';
@@ -27,24 +28,17 @@ const statuses: Record<string, ParcelStatus> = {
 
 const address = (
   name: string,
-  of: {
-    name: string;
-    street: string;
-    houseNumber: string;
-    postcode: string;
-    city: string;
-    countryCode: string;
-  },
-  more: readonly (Xml | null)[] = [],
+  person: Pick<Parcel['recipient'], 'name' | 'street' | 'houseNumber' | 'postcode' | 'city' | 'countryCode'>,
+  more: Xml | null,
 ) =>
   group(name, [
-    line('name1', of.name.slice(0, 35)),
-    line('street', of.street.slice(0, 35)),
-    line('houseNo', of.houseNumber.slice(0, 8)),
-    line('country', of.countryCode),
-    line('zipCode', plainPostcode(of.postcode)),
-    line('city', of.city.toUpperCase().slice(0, 35)),
-    ...more,
+    line('name1', person.name.slice(0, 35)),
+    line('street', person.street.slice(0, 35)),
+    line('houseNo', person.houseNumber.slice(0, 8)),
+    line('country', person.countryCode),
+    line('zipCode', plainPostcode(person.postcode)),
+    line('city', person.city.toUpperCase().slice(0, 35)),
+    more,
   ]);
 
 /**
@@ -71,11 +65,10 @@ export const dpdCarrier = ({
   passes: Map<string, DpdPass>;
   timeoutMs?: number;
 }): Carrier => {
-  const call = async (service: string, action: string, message: string): Promise<string> => {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/Services/${service}.svc`, {
+  const call = async (service: string, action: string, message: string) => {
+    const answer = await send(`${rootOf(baseUrl)}/Services/${service}.svc`, {
       method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
       body: message,
     });
@@ -130,19 +123,13 @@ export const dpdCarrier = ({
     { reference, sender, recipient, weight, type, hasAgeCheck }: Parcel,
     sendingDepot: string,
   ) => {
+    const houseNumber = `${recipient.houseNumber}${recipient.houseNumberExtra}`;
     const general = group('generalShipmentData', [
       line('mpsCustomerReferenceNumber1', reference),
       line('sendingDepot', sendingDepot),
       line('product', 'B2C'),
-      address('sender', { ...sender, name: sender.company }, [line('customerNumber', customerNumber)]),
-      address(
-        'recipient',
-        {
-          ...recipient,
-          houseNumber: `${recipient.houseNumber}${recipient.houseNumberExtra}`,
-        },
-        [line('phone', recipient.mobile)],
-      ),
+      address('sender', { ...sender, name: sender.company }, line('customerNumber', customerNumber)),
+      address('recipient', { ...recipient, houseNumber }, line('phone', recipient.mobile)),
     ]);
     const parcel = group('parcels', [
       line('customerReferenceNumber1', reference),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
+import { rootOf } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
-import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const Ids = z.object({ data: z.object({ ids: z.array(z.object({ id: z.int() })).min(1) }) });
 const Shipments = z.object({
@@ -33,14 +34,14 @@ const Fault = z.object({
     .array(z.object({ human: z.array(z.string()).optional(), message: z.string().optional() }))
     .optional(),
 });
-const saidIn = (content: unknown): string => {
+const saidIn = (content: unknown) => {
   const fault = Fault.safeParse(content).data;
   const all = fault?.errors?.flatMap(({ human, message }) => human ?? message ?? []) ?? [];
   return (all.length > 0 ? all.join(' ') : (fault?.message ?? '')).slice(0, 500);
 };
 
 /** Statuses of MyParcel: 1 and 2 are not handed over yet, 7 to 9 delivered, 10 and 11 gone back or lost. */
-const statusOf = (status: number): ParcelStatus => {
+const statusOf = (status: number) => {
   if (status <= 2) return 'announced';
   if (status === 6) return 'at-pickup-point';
   if (status >= 7 && status <= 9) return 'delivered';
@@ -55,7 +56,7 @@ const longest = {
   city: [35, 'plaats'],
 } as const;
 /** What fits; what does not is told, for a label with half an address arrives nowhere. */
-const fitting = (what: keyof typeof longest, whose: string, text: string): string => {
+const fitting = (what: keyof typeof longest, whose: string, text: string) => {
   const [most, name] = longest[what];
   if (text.length <= most) return text;
   throw new CarrierSaysNo(
@@ -69,7 +70,7 @@ const named = (name: string) =>
     : { company: fitting('company', 'ontvanger', name), person: name.slice(0, longest.person[0]).trim() };
 
 /** PostNL is the first carrier of MyParcel. A parcel is package type 1, what goes through the letter box 2. */
-const asked = ({ reference, sender, recipient, weight, type, hasAgeCheck }: Parcel) => ({
+const requestOf = ({ reference, sender, recipient, weight, type, hasAgeCheck }: Parcel) => ({
   data: {
     shipments: [
       {
@@ -118,32 +119,21 @@ export const myparcelCarrier = ({
   key: string;
   timeoutMs?: number;
 }): Carrier => {
-  const send = async (method: string, path: string, accept: string, body?: unknown) => {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept,
-        'user-agent': 'CustomApiCall/2',
-        authorization: `basic ${Buffer.from(key).toString('base64')}`,
-        ...(body !== undefined && {
-          'content-type': 'application/vnd.shipment+json;charset=utf-8;version=1.1',
-        }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (answer.ok) return answer;
-    const content: unknown = await answer.json().catch(() => null);
-    if (answer.status < 500 && ![408, 429].includes(answer.status))
-      throw new CarrierSaysNo(saidIn(content) || `MyParcel weigert de zending (${answer.status}).`);
-    throw new Error(`MyParcel answers ${answer.status}`);
+  const call = async (method: string, path: string, json?: unknown, accept = 'application/json') => {
+    const headers = {
+      accept,
+      'user-agent': 'CustomApiCall/2',
+      authorization: `basic ${Buffer.from(key).toString('base64')}`,
+      ...(json !== undefined && {
+        'content-type': 'application/vnd.shipment+json;charset=utf-8;version=1.1',
+      }),
+    };
+    const request = { method, timeoutMs, headers, json };
+    return callCarrier('MyParcel', `${rootOf(baseUrl)}/${path}`, request, saidIn);
   };
-  const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-    (await send(method, path, 'application/json', body)).json();
-  const remove = (id: string | number) => send('DELETE', `shipments/${id}`, 'application/json');
-  const shipmentsOf = async (path: string) =>
-    Shipments.parse(await call('GET', `shipments${path}`)).data.shipments;
+  const get = async (path: string): Promise<unknown> => (await call('GET', path)).json();
+  const remove = (id: string | number) => call('DELETE', `shipments/${id}`);
+  const shipmentsOf = async (path: string) => Shipments.parse(await get(`shipments${path}`)).data.shipments;
 
   /** The shipment that MyParcel made without our hearing of it. */
   const known = async ({ reference, recipient }: Parcel) => {
@@ -165,21 +155,17 @@ export const myparcelCarrier = ({
 
   return {
     async makeLabel(parcel) {
-      const id =
-        (await known(parcel)) ?? Ids.parse(await call('POST', 'shipments', asked(parcel))).data.ids[0]!.id;
+      const make = async () => Ids.parse(await (await call('POST', 'shipments', requestOf(parcel))).json());
+      const id = (await known(parcel)) ?? (await make()).data.ids[0]!.id;
       // the barcode is given with the label
-      const pdf = await send('GET', `shipment_labels/${id}?format=A6`, 'application/pdf');
+      const pdf = await call('GET', `shipment_labels/${id}?format=A6`, undefined, 'application/pdf');
       const file = new Uint8Array(await pdf.arrayBuffer());
       const [shipment] = await shipmentsOf(`/${id}`);
-      const traces = TrackTraces.parse(await call('GET', `tracktraces/${id}`)).data.tracktraces;
+      const traces = TrackTraces.parse(await get(`tracktraces/${id}`)).data.tracktraces;
       const { link_consumer_portal: portal, link_tracktrace: link } = traces[0] ?? {};
       if (!shipment?.barcode) throw new Error('MyParcel gives no barcode');
-      return {
-        carrierId: String(id),
-        barcode: shipment.barcode,
-        file,
-        trackingUrl: portal ?? link ?? '',
-      };
+      const { barcode } = shipment;
+      return { carrierId: String(id), barcode, file, trackingUrl: portal ?? link ?? '' };
     },
     async status({ carrierId }) {
       const [shipment] = await shipmentsOf(`/${encodeURIComponent(carrierId)}`);

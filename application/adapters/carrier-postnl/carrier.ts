@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Carrier, type CarrierLabel, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
+import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
+import { jsonIn, rootOf } from '#application/adapters/shared/http.ts';
+import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
-import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const Barcode = z.object({ Barcode: z.string().min(1).max(60) });
 const Message = z.object({ Description: z.string().optional(), ErrorMsg: z.string().optional() });
@@ -29,21 +30,17 @@ const Problem = z.union([
   z.array(Message).min(1),
   z
     .object({ fault: z.object({ faultstring: z.string() }) })
-    .transform(({ fault }) => [{ ErrorMsg: fault.faultstring }]),
+    .transform(({ fault }): z.output<typeof Message>[] => [{ ErrorMsg: fault.faultstring }]),
 ]);
-const saidIn = (content: unknown): string => {
-  const problem = Problem.safeParse(content);
-  const said = problem.success
-    ? problem.data
-        .map((item) => ('Description' in item && item.Description) || item.ErrorMsg || '')
-        .filter(Boolean)
-        .join(' ')
-    : '';
-  return said.slice(0, 500);
-};
+const saidIn = (content: unknown) =>
+  (Problem.safeParse(content).data ?? [])
+    .map(({ Description, ErrorMsg }) => Description || ErrorMsg)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 500);
 
 /** Status codes of PostNL: 11 is delivered, 12 waits at a point; 19 and 26 go back to who sent it. */
-const statusOf = ({ StatusCode, PhaseCode }: z.output<typeof Shipment>['Status']): ParcelStatus => {
+const statusOf = ({ StatusCode, PhaseCode }: z.output<typeof Shipment>['Status']) => {
   const code = Number(StatusCode);
   if (code === 11 || code === 21) return 'delivered';
   if (code === 19 || code === 26) return 'returned';
@@ -80,23 +77,10 @@ export const postnlCarrier = ({
   location: string;
   timeoutMs?: number;
 }): Carrier => {
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/shipment/${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        apikey: key,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const content: unknown = await answer.json().catch(() => null);
-    if (answer.ok) return content;
-    if (answer.status < 500 && ![408, 429].includes(answer.status))
-      throw new CarrierSaysNo(saidIn(content) || `PostNL weigert de zending (${answer.status}).`);
-    throw new Error(`PostNL answers ${answer.status}`);
+  const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<unknown> => {
+    const headers = { accept: 'application/json', apikey: key };
+    const request = { method, timeoutMs, headers, json };
+    return jsonIn(await callCarrier('PostNL', `${rootOf(baseUrl)}/shipment/${path}`, request, saidIn));
   };
   const customer = { customerCode, customerNumber };
   const shipmentIn = (content: unknown) => {
@@ -120,7 +104,7 @@ export const postnlCarrier = ({
   };
 
   return {
-    async makeLabel({ reference, sender, recipient, weight, type, hasAgeCheck }): Promise<CarrierLabel> {
+    async makeLabel({ reference, sender, recipient, weight, type, hasAgeCheck }) {
       const barcode = (await knownBarcode(reference)) ?? (await newBarcode());
       const content = await call('POST', 'v2_2/label?confirm=true', {
         Customer: {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
 import { contentsOf, textOf } from '#application/adapters/shared/dpd-soap.ts';
-import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type SimulatedCarrier } from '#application/adapters/carriers-simulator/label.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -50,9 +50,7 @@ export const dpdSimulator = ({
 }: {
   user: string;
   password: string;
-  now?: () => number;
-  draw?: DrawLabel;
-}) => {
+} & SimulatedCarrier) => {
   const next = numbers(now);
   const token = `pas-${user}`;
   /** The messages of `storeOrders` that it took. */

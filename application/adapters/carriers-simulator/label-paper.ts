@@ -1,12 +1,6 @@
-import bwipjs from 'bwip-js';
 import type { DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
-import {
-  fittingSize,
-  finished,
-  newDocument,
-  type Pdf,
-  write,
-} from '#application/adapters/shared/pdf-page.ts';
+import { bars } from '#application/adapters/shared/barcode.ts';
+import { finished, newDocument, rule, stack, write } from '#application/adapters/shared/pdf-page.ts';
 
 /** A6 in points. */
 const [paperWidth, paperHeight] = [297.64, 419.53];
@@ -14,87 +8,43 @@ const side = 14;
 const width = paperWidth - 2 * side;
 const black = '#000000';
 
-const bars = (
-  pdf: Pdf,
-  text: string,
-  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
-) => {
-  const [drawn] = bwipjs.raw('code128', text, {});
-  if (!drawn || !('sbs' in drawn)) return;
-  const unit = wide / drawn.sbs.reduce((all, bar) => all + bar, 0);
-  let at = x;
-  for (const [index, bar] of drawn.sbs.entries()) {
-    if (index % 2 === 0) pdf.rect(at, y, bar * unit, high).fill(black);
-    at += bar * unit;
-  }
-};
-
-const rule = (pdf: Pdf, y: number) =>
-  pdf
-    .moveTo(side, y)
-    .lineTo(side + width, y)
-    .lineWidth(1)
-    .strokeColor(black)
-    .stroke();
-
 /** A label of the built-in carriers, A6: one that no depot takes, and that says so. */
 export const labelPaper: DrawLabel = (label) => {
-  const pdf = newDocument({
-    title: `Verzendlabel ${label.barcode}`,
-    author: label.carrier,
-    madeAt: label.madeAt,
-    size: [paperWidth, paperHeight],
-  });
-  pdf.page.margins.bottom = 0;
-  const text = (words: string, y: number, size: number, font: 'sans' | 'strong' = 'sans', x = side) =>
-    write(pdf, words, { x, y, width: width - (x - side) }, { size, font, color: black });
+  const { carrier, barcode, madeAt } = label;
+  const title = `Verzendlabel ${barcode}`;
+  const pdf = newDocument({ title, author: carrier, madeAt, size: [paperWidth, paperHeight] });
+  const whole = { x: side, width };
+  const right = { x: side + width / 2, y: side + 8, width: width / 2 };
+  const look = { color: black };
+  const line = (y: number) => rule(pdf, y, black, 1, whole);
 
-  text(label.carrier, side, 22, 'strong');
-  write(
-    pdf,
-    label.product,
-    { x: side + width / 2, y: side + 8, width: width / 2 },
-    { size: 9, color: black, align: 'right' },
-  );
-  rule(pdf, 46);
-  let at = text('Afzender', 52, 7);
-  for (const part of label.sender) at = text(part, at, 8);
-  rule(pdf, 108);
-  at = text('Aan', 114, 8) + 4;
+  write(pdf, carrier, { ...whole, y: side }, { ...look, size: 22, font: 'strong' });
+  write(pdf, label.product, right, { ...look, size: 9, align: 'right' });
+  line(46);
+  const sender = label.sender.map((text) => ({ text, size: 8 }));
+  stack(pdf, { ...whole, y: 52 }, [{ text: 'Afzender', size: 7 }, ...sender], look);
+  line(108);
+  const to = write(pdf, 'Aan', { ...whole, y: 114 }, { ...look, size: 8 });
   const [name = '', ...address] = label.recipient;
-  const size = fittingSize(pdf, name, { font: 'strong', most: 16, least: 9, width: width - 14, lines: 2 });
-  at = text(name, at, size, 'strong', side + 14) + 2;
-  for (const part of address) at = text(part, at, 13, 'sans', side + 14);
-  rule(pdf, 236);
-  at = text(`Gewicht ${label.weight} kg`, 243, 9);
-  at = text(`Referentie ${label.reference}`, at + 1, 9);
+  const recipient = [
+    { text: name, font: 'strong' as const, size: { most: 16, least: 9 } },
+    ...address.map((text, index) => ({ text, gap: index === 0 ? 2 : 0, size: 13 })),
+  ];
+  stack(pdf, { x: side + 14, y: to + 4, width: width - 14 }, recipient, look);
+  line(236);
+  const facts = [{ text: `Gewicht ${label.weight} kg` }, { text: `Referentie ${label.reference}`, gap: 1 }];
+  stack(pdf, { ...whole, y: 243 }, facts, { ...look, size: 9 });
   if (label.hasAgeCheck) {
-    pdf
-      .rect(side + width - 48, 242, 48, 26)
-      .lineWidth(1.4)
-      .strokeColor(black)
-      .stroke();
-    write(
-      pdf,
-      '18+',
-      { x: side + width - 48, y: 246, width: 48 },
-      { size: 14, font: 'strong', align: 'center' },
-    );
+    const x = side + width - 48;
+    pdf.rect(x, 242, 48, 26).lineWidth(1.4).strokeColor(black).stroke();
+    write(pdf, '18+', { x, y: 246, width: 48 }, { size: 14, font: 'strong', align: 'center' });
   }
-  rule(pdf, 278);
-  bars(pdf, label.barcode, { x: side + 16, y: 288, wide: width - 32, high: 72 });
-  write(
-    pdf,
-    label.barcode,
-    { x: side, y: 364, width },
-    { size: 13, font: 'strong', color: black, align: 'center', characterSpacing: 1.2 },
-  );
+  line(278);
+  bars(pdf, 'code128', barcode, { x: side + 16, y: 288, width: width - 32, height: 72 });
+  const centred = { font: 'strong', align: 'center' } as const;
+  write(pdf, barcode, { ...whole, y: 364 }, { ...look, ...centred, size: 13, characterSpacing: 1.2 });
   pdf.rect(side, 388, width, 20).fill(black);
-  write(
-    pdf,
-    'PROEFLABEL – niet verzenden',
-    { x: side, y: 392, width },
-    { size: 9, font: 'strong', color: '#FFFFFF', align: 'center' },
-  );
+  const notice = 'PROEFLABEL – niet verzenden';
+  write(pdf, notice, { ...whole, y: 392 }, { ...centred, size: 9, color: '#FFFFFF' });
   return finished(pdf);
 };

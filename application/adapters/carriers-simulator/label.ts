@@ -16,6 +16,9 @@ export type PrintedLabel = {
 /** Draws a label, A6. */
 export type DrawLabel = (label: PrintedLabel) => Promise<Uint8Array>;
 
+/** What a test sets of a built-in carrier: its clock in ms, and how labels are drawn. */
+export type SimulatedCarrier = { now?: () => number; draw?: DrawLabel };
+
 /** A label of the built-in carriers; what draws it is read when the first is made. */
 export const drawLabel: DrawLabel = async (label) => {
   const { labelPaper } = await import('#application/adapters/carriers-simulator/label-paper.ts');

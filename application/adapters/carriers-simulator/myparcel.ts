@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
-import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type SimulatedCarrier } from '#application/adapters/carriers-simulator/label.ts';
+import { bodyOf } from '#application/adapters/shared/simulated.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -27,7 +28,7 @@ const Shipment = z.object({
   physical_properties: z.object({ weight: z.number().positive() }),
   carrier: z.literal(1),
 });
-const Asked = z.object({ data: z.object({ shipments: z.array(Shipment).length(1) }) });
+const Requested = z.object({ data: z.object({ shipments: z.tuple([Shipment]) }) });
 type Kept = z.output<typeof Shipment> & { id: number; isRegistered: boolean };
 
 const codes: Record<ParcelStatus, number> = {
@@ -51,18 +52,16 @@ export const myparcelSimulator = ({
   draw = drawLabel,
 }: {
   key: string;
-  now?: () => number;
-  draw?: DrawLabel;
-}) => {
+} & SimulatedCarrier) => {
   const next = numbers(now);
   const shipments = new Map<number, Kept>();
-  const told = (id: number) => {
+  const shown = (id: number) => {
     const stored = shipments.get(id);
-    const status = statusOf(id, now);
+    const isConcept = stored?.isRegistered === false;
     return {
       id,
-      barcode: stored && !stored.isRegistered ? '' : barcodeOf(id),
-      status: stored && !stored.isRegistered ? 1 : codes[status],
+      barcode: isConcept ? '' : barcodeOf(id),
+      status: isConcept ? 1 : codes[statusOf(id, now)],
       reference_identifier: stored?.reference_identifier ?? null,
       recipient: stored?.recipient ?? null,
     };
@@ -79,26 +78,23 @@ export const myparcelSimulator = ({
     .post('/shipments', async (context) => {
       if (!context.req.header('Content-Type')?.startsWith('application/vnd.shipment+json'))
         return saysNo(415, 'Dit is geen zending.');
-      const requested = Asked.safeParse(await context.req.json().catch(() => null));
-      if (!requested.success) return saysNo(422, 'De zending is niet compleet.');
-      const [shipment] = requested.data.data.shipments;
-      if (shipment!.recipient.cc !== 'NL' && shipment!.options.package_type === 2)
+      const requested = await bodyOf(context, Requested);
+      if (!requested) return saysNo(422, 'De zending is niet compleet.');
+      const [shipment] = requested.data.shipments;
+      const { reference_identifier, recipient, options } = shipment;
+      if (recipient.cc !== 'NL' && options.package_type === 2)
         return saysNo(422, 'Een brievenbuspakje gaat alleen binnen Nederland.');
       const id = next();
-      shipments.set(id, { ...shipment!, id, isRegistered: false });
-      return Response.json({
-        data: { ids: [{ id, reference_identifier: shipment!.reference_identifier }] },
-      });
+      shipments.set(id, { ...shipment, id, isRegistered: false });
+      return Response.json({ data: { ids: [{ id, reference_identifier }] } });
     })
     .get('/shipments', (context) => {
       const reference = context.req.query('reference_identifier');
       const found = [...shipments.values()].filter((kept) => kept.reference_identifier === reference);
-      return inData(
-        'shipments',
-        found.map(({ id }) => told(id)),
-      );
+      const content = found.map(({ id }) => shown(id));
+      return inData('shipments', content);
     })
-    .get('/shipments/:id', (context) => inData('shipments', [told(Number(context.req.param('id')))]))
+    .get('/shipments/:id', (context) => inData('shipments', [shown(Number(context.req.param('id')))]))
     .delete('/shipments/:id', (context) => {
       const stored = shipments.get(Number(context.req.param('id')));
       if (!stored || stored.isRegistered) return saysNo(422, 'Alleen een concept kan worden verwijderd.');
@@ -130,7 +126,7 @@ export const myparcelSimulator = ({
     })
     .get('/tracktraces/:id', (context) => {
       const id = Number(context.req.param('id'));
-      const { barcode, recipient } = told(id);
+      const { barcode, recipient } = shown(id);
       const door = `${recipient?.postal_code ?? ''}-${recipient?.cc ?? 'NL'}`;
       return inData('tracktraces', [
         { shipment_id: id, link_consumer_portal: `https://myparcel.me/track-trace/${barcode}/${door}` },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numbers, statusOf } from '#application/adapters/shared/numbers-by-clock.ts';
-import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type SimulatedCarrier } from '#application/adapters/carriers-simulator/label.ts';
+import { bodyOf } from '#application/adapters/shared/simulated.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -17,24 +18,22 @@ const Address = z.object({
   Name: z.string().optional(),
   CompanyName: z.string().optional(),
 });
-const Asked = z.object({
+const Requested = z.object({
   Customer: z.object({ Address, CustomerCode: text, CustomerNumber: text, CollectionLocation: z.string() }),
   Message: z.object({ MessageID: text, MessageTimeStamp: text, Printertype: z.literal('GraphicFile|PDF') }),
-  Shipments: z
-    .array(
-      z.object({
-        Addresses: z.array(Address).min(1),
-        Barcode: z.string().regex(/^3S\w+$/),
-        Dimension: z.object({ Weight: z.number().positive().max(34_000) }),
-        ProductCodeDelivery: z.enum(['3085', '2928']),
-        ProductOptions: z.array(z.object({ Characteristic: text, Option: text })).optional(),
-        Reference: z.string().max(35).optional(),
-      }),
-    )
-    .length(1),
+  Shipments: z.tuple([
+    z.object({
+      Addresses: z.tuple([Address], Address),
+      Barcode: z.string().regex(/^3S\w+$/),
+      Dimension: z.object({ Weight: z.number().positive().max(34_000) }),
+      ProductCodeDelivery: z.enum(['3085', '2928']),
+      ProductOptions: z.array(z.object({ Characteristic: text, Option: text })).optional(),
+      Reference: z.string().max(35).optional(),
+    }),
+  ]),
 });
 
-const states: Record<ParcelStatus, { StatusCode: string; StatusDescription: string; PhaseCode: string }> = {
+const states: Record<ParcelStatus, object> = {
   announced: { StatusCode: '1', StatusDescription: 'Zending voorgemeld', PhaseCode: '1' },
   'under-way': { StatusCode: '7', StatusDescription: 'Zending in distributieproces', PhaseCode: '3' },
   'at-pickup-point': {
@@ -60,9 +59,7 @@ export const postnlSimulator = ({
   draw = drawLabel,
 }: {
   key: string;
-  now?: () => number;
-  draw?: DrawLabel;
-}) => {
+} & SimulatedCarrier) => {
   const next = numbers(now);
   /** Barcodes by our reference. */
   const announced = new Map<string, string>();
@@ -85,14 +82,14 @@ export const postnlSimulator = ({
       return context.json({ Barcode: `3S${code.toUpperCase()}${String(next()).padStart(9, '0')}` });
     })
     .post('/shipment/v2_2/label', async (context) => {
-      const requested = Asked.safeParse(await context.req.json().catch(() => null));
-      if (!requested.success) return saysNo(400, 'De zending is niet compleet.');
-      const { Customer, Shipments } = requested.data;
-      const [shipment] = Shipments;
-      const [to] = shipment!.Addresses;
-      if (!['NL', 'BE', 'LU'].includes(to!.Countrycode))
-        return saysNo(400, `PostNL bezorgt deze zending niet in ${to!.Countrycode}.`);
-      const { Barcode, Reference = '', ProductCodeDelivery } = shipment!;
+      const requested = await bodyOf(context, Requested);
+      if (!requested) return saysNo(400, 'De zending is niet compleet.');
+      const { Customer, Shipments } = requested;
+      const [{ Addresses, Barcode, Dimension, Reference = '', ProductCodeDelivery, ProductOptions = [] }] =
+        Shipments;
+      const [to] = Addresses;
+      if (!['NL', 'BE', 'LU'].includes(to.Countrycode))
+        return saysNo(400, `PostNL bezorgt deze zending niet in ${to.Countrycode}.`);
       const { Address: from } = Customer;
       const label = await draw({
         carrier: 'PostNL',
@@ -105,14 +102,13 @@ export const postnlSimulator = ({
           `${from.Zipcode} ${from.City} ${from.Countrycode}`,
         ],
         recipient: [
-          to!.Name ?? '',
-          `${to!.Street} ${to!.HouseNr}${to!.HouseNrExt ?? ''}`,
-          `${to!.Zipcode} ${to!.City}`,
-          to!.Countrycode,
+          to.Name ?? '',
+          `${to.Street} ${to.HouseNr}${to.HouseNrExt ?? ''}`,
+          `${to.Zipcode} ${to.City}`,
+          to.Countrycode,
         ],
-        weight: shipment!.Dimension.Weight / 1000,
-        hasAgeCheck:
-          shipment!.ProductOptions?.some(({ Characteristic }) => Characteristic === '014') ?? false,
+        weight: Dimension.Weight / 1000,
+        hasAgeCheck: ProductOptions.some(({ Characteristic }) => Characteristic === '014'),
         madeAt: new Date(now()).toISOString(),
       });
       announced.set(Reference, Barcode);

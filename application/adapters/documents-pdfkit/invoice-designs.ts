@@ -10,7 +10,7 @@ import {
   twoAddresses,
   window,
 } from '#application/adapters/documents-pdfkit/invoice-openings.ts';
-import type { Look } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
+import type { Style } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import { type Column, column } from '#application/adapters/documents-pdfkit/invoice-table.ts';
 import type { InvoiceDesign } from '#application/ports/documents.ts';
 
@@ -19,12 +19,12 @@ export type Design = {
   name: string;
   opening: Opening;
   columns: readonly Column[];
-  look: Look;
+  style: Style;
   /** Whether how to pay stands above the lines already. */
   paysFirst?: boolean;
 };
 
-const plain: Look = {
+const plain: Style = {
   body: 'sans',
   strong: 'strong',
   title: 'strong',
@@ -43,49 +43,49 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Klassiek',
     opening: classic,
     columns: [quantity, wine, price, discount, rate, amount],
-    look: { ...plain, title: 'serif' },
+    style: { ...plain, title: 'serif' },
   },
   2: {
     name: 'Briefhoofd rechts',
     opening: columnRight,
     columns: [wine, quantity, price, discount, rate, amount],
-    look: { ...plain, title: 'serif' },
+    style: { ...plain, title: 'serif' },
   },
   3: {
     name: 'Kleurband',
     opening: band,
     columns: [number, wine, quantity, price, discount, rate, amount],
-    look: { ...plain, lines: 'striped', total: 'bar', foot: 'company' },
+    style: { ...plain, lines: 'striped', total: 'bar', foot: 'company' },
   },
   4: {
     name: 'Vensterenvelop',
     opening: window,
     columns: [number, quantity, wine, price, discount, rate, amount],
-    look: { ...plain, size: 8.4, pad: 3.2 },
+    style: { ...plain, size: 8.4, pad: 3.2 },
   },
   5: {
     name: 'Compact',
     opening: threeColumns,
     columns: [quantity, number, wine, price, discount, rate, amount],
-    look: { ...plain, size: 7.4, pad: 2.2, vat: 'inline' },
+    style: { ...plain, size: 7.4, pad: 2.2, vat: 'inline' },
   },
   6: {
     name: 'Prijslijst',
     opening: titleFirst,
     columns: [number, name, vintage, quantity, price, discount, net, rate, amount],
-    look: { ...plain, title: 'serif', size: 8, pad: 3.6, lines: 'striped' },
+    style: { ...plain, title: 'serif', size: 8, pad: 3.6, lines: 'striped' },
   },
   7: {
     name: 'Levering',
     opening: twoAddresses,
     columns: [index, { ...quantity, isStrong: true }, name, vintage, price, discount, rate, amount],
-    look: { ...plain, pad: 3 },
+    style: { ...plain, pad: 3 },
   },
   8: {
     name: 'Formeel',
     opening: centred,
     columns: [wine, quantity, price, discount, rate, amount],
-    look: {
+    style: {
       ...plain,
       body: 'serif',
       strong: 'serifStrong',
@@ -100,7 +100,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Minimaal',
     opening: amountFirst,
     columns: [wine, quantity, price, discount, rate, amount],
-    look: { ...plain, pad: 4.4, lines: 'open', foot: 'company' },
+    style: { ...plain, pad: 4.4, lines: 'open', foot: 'company' },
     paysFirst: true,
   },
 };

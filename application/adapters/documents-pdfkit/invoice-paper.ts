@@ -1,9 +1,19 @@
 import type { InvoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { type Font, ink, margin, type Pdf, write } from '#application/adapters/shared/pdf-page.ts';
 import { qrCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
+import {
+  type Fact,
+  type Font,
+  ink,
+  type Look,
+  margin,
+  type Pdf,
+  type Place,
+  widthOf,
+  write,
+} from '#application/adapters/shared/pdf-page.ts';
 
 /** How a design is dressed. */
-export type Look = {
+export type Style = {
   body: Font;
   strong: Font;
   title: Font;
@@ -22,7 +32,7 @@ export type Look = {
 export type Paper = {
   pdf: Pdf;
   says: InvoiceText;
-  look: Look;
+  style: Style;
   /** A PNG on white. */
   logo: Uint8Array | null;
   isBlank: boolean;
@@ -31,41 +41,24 @@ export type Paper = {
   /** The one accent, dark enough to be read on white. */
   color: string;
 };
-type Place = { x: number; y: number; width: number; bottom?: number };
-type Words = { size: number; color?: string; font?: Font; align?: 'right' | 'center'; gap?: number };
-type Fact = readonly [label: string, value: string];
+export type Words = Look & { size: number; align?: 'right' | 'center' | undefined };
 
 export const white = '#FFFFFF';
-export const widthOf = ({ pdf }: Paper) => pdf.page.width - 2 * margin;
 export const rightOf = ({ pdf }: Paper) => pdf.page.width - margin;
 /** Where the page number stands. */
-export const footOf = ({ pdf, look }: Paper) => pdf.page.height - (look.foot === 'company' ? 62 : 42);
+export const footOf = ({ pdf, style }: Paper) => pdf.page.height - (style.foot === 'company' ? 62 : 42);
 /** Where lines have to end. */
 export const bottomOf = (paper: Paper) => footOf(paper) - 13;
 
 /** Serif letters are small for their size. */
-const scaled = ({ look }: Paper, size: number) => (look.body === 'serif' ? size * 1.16 : size);
+export const scaled = ({ style }: Paper, size: number) => (style.body === 'serif' ? size * 1.16 : size);
 
 /** Text in a column, in the letters of the design; out: where it ends. */
-export const say = (
-  paper: Paper,
-  text: string,
-  place: Place,
-  {
-    size,
-    color = ink.text,
-    font = paper.look.body,
-    align,
-    gap = paper.look.body === 'serif' ? 0.6 : 2,
-  }: Words,
-): number =>
-  write(paper.pdf, text, place, {
-    font,
-    size: scaled(paper, size),
-    color,
-    lineGap: gap,
-    ...(align && { align }),
-  });
+export const say = (paper: Paper, text: string, place: Place, { size, ...look }: Words): number => {
+  const { body } = paper.style;
+  const usual = { font: body, lineGap: body === 'serif' ? 0.6 : 2, size: scaled(paper, size) };
+  return write(paper.pdf, text, place, { ...usual, ...look });
+};
 
 const tabular = { features: ['tnum'], lineBreak: false } satisfies PDFKit.Mixins.TextOptions;
 
@@ -74,7 +67,7 @@ export const figure = (
   paper: Paper,
   text: string,
   { x, y }: { x: number; y: number },
-  { size, color = ink.text, font = paper.look.body }: Words,
+  { size, color = ink.text, font = paper.style.body }: Words,
 ) => {
   const { pdf } = paper;
   pdf.font(font).fontSize(scaled(paper, size)).fillColor(color);
@@ -85,15 +78,15 @@ export const figure = (
 };
 
 /** How wide so many figures are. */
-export const widthOfDigits = (paper: Paper, count: number, { size, font = paper.look.body }: Words) =>
+export const widthOfDigits = (paper: Paper, count: number, { size, font = paper.style.body }: Words) =>
   count === 0
     ? 0
     : paper.pdf.font(font).fontSize(scaled(paper, size)).widthOfString('0'.repeat(count), tabular);
 
 /** A small name above something, in capitals. */
 export const label = (paper: Paper, text: string, place: Place, align?: 'right' | 'center'): number => {
-  const { pdf, color, look } = paper;
-  pdf.font(look.strong).fontSize(scaled(paper, 6.8)).fillColor(color);
+  const { pdf, color, style } = paper;
+  pdf.font(style.strong).fontSize(scaled(paper, 6.8)).fillColor(color);
   const spacing = { characterSpacing: 0.5, lineBreak: false };
   const capitals = text.toUpperCase();
   const free = place.width - pdf.widthOfString(capitals, spacing);
@@ -102,55 +95,29 @@ export const label = (paper: Paper, text: string, place: Place, align?: 'right' 
   return place.y + 12;
 };
 
-export const rule = (
-  paper: Paper,
-  y: number,
-  { x = margin, width = widthOf(paper), color = ink.line, thickness = 0.5 } = {},
-) => {
-  const { pdf } = paper;
-  pdf
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(thickness)
-    .strokeColor(color)
-    .stroke();
-};
-
 /** The logo, or the name where there is none; nothing on a blank invoice. Out: where it ends. */
 export const mark = (
   paper: Paper,
   { x, y, width }: Place,
-  { size, color = paper.color, font = paper.look.title, align }: Words,
+  { size, align, ...look }: Words,
   height = 46,
 ): number => {
-  const { pdf, logo, says, isBlank } = paper;
+  const { pdf, logo, says, isBlank, color, style } = paper;
   if (isBlank) return y;
   if (!logo) {
-    const length = says.company.name.length;
-    const fitting = length > 80 ? 9 : length > 34 ? size * 0.7 : size;
-    return say(
-      paper,
-      says.company.name,
-      { x, y, width, bottom: y + 80 },
-      { size: fitting, color, font, gap: 0, ...(align && { align }) },
-    );
+    const { name } = says.company;
+    const fitting = name.length > 80 ? 9 : name.length > 34 ? size * 0.7 : size;
+    const usual = { color, font: style.title, lineGap: 0 };
+    return say(paper, name, { x, y, width, bottom: y + 80 }, { ...usual, ...look, size: fitting, align });
   }
-  pdf.image(Buffer.from(logo), x, y, { fit: [width, height], ...(align && { align }) });
+  pdf.image(Buffer.from(logo), x, y, { fit: [width, height], align });
   return y + height;
 };
 
-/** Who issues it, line by line; under a logo with the name. */
-const companyLines = ({ says: { company }, logo }: Paper): string[] => [
-  ...(logo ? [company.name] : []),
-  ...company.address,
-  ...company.contact,
-  ...company.numbers,
-];
-
 /** Parts with a dot between them, as many on a line as fit; no line begins or ends with the dot. */
-const dotted = (paper: Paper, parts: readonly string[], width: number, { size, font }: Words): string => {
-  const { pdf, look } = paper;
-  pdf.font(font ?? look.body).fontSize(scaled(paper, size));
+const dotted = (paper: Paper, parts: readonly string[], width: number, { size, font }: Words) => {
+  const { pdf, style } = paper;
+  pdf.font(font ?? style.body).fontSize(scaled(paper, size));
   const lines: string[] = [];
   for (const part of parts) {
     const longer = `${lines.at(-1)}   ·   ${part}`;
@@ -160,50 +127,51 @@ const dotted = (paper: Paper, parts: readonly string[], width: number, { size, f
   return lines.join('\n');
 };
 
+/** How to reach who issues it, under a logo with the name. */
+const reachLines = ({ says: { company }, logo }: Paper) => [
+  ...(logo ? [company.name] : []),
+  ...company.address,
+  ...company.contact,
+];
+const companyLines = (paper: Paper) => [...reachLines(paper), ...paper.says.company.numbers];
+
 /** Who issues it, small; nothing on a blank invoice. Out: where it ends. */
-export const details = (
+export const details = (paper: Paper, place: Place, look: Partial<Words> = {}): number => {
+  if (paper.isBlank) return place.y;
+  const words = { size: 7.8, color: ink.soft, lineGap: 1.8, ...look };
+  return say(paper, companyLines(paper).join('\n'), { bottom: place.y + 150, ...place }, words);
+};
+
+/** The same with dots between its parts instead of lines under each other. */
+export const dottedDetails = (
   paper: Paper,
   place: Place,
-  {
-    lines = companyLines(paper),
-    isDotted = false,
-    ...more
-  }: Partial<Words> & { lines?: string[]; isDotted?: boolean } = {},
+  look: Partial<Words> = {},
+  lines = companyLines(paper),
 ): number => {
   if (paper.isBlank) return place.y;
-  const words = { size: isDotted ? 7.4 : 7.8, color: ink.soft, gap: 1.8, ...more };
-  return say(
-    paper,
-    isDotted ? dotted(paper, lines, place.width, words) : lines.join('\n'),
-    { bottom: place.y + 150, ...place },
-    words,
-  );
+  const words = { size: 7.4, color: ink.soft, lineGap: 1.8, ...look };
+  return say(paper, dotted(paper, lines, place.width, words), { bottom: place.y + 150, ...place }, words);
 };
 
 /** The same in two columns that end at the right: how to reach it, and its numbers. */
 export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
   if (paper.isBlank) return y;
-  const { says, logo } = paper;
-  const { name, address, contact, numbers } = says.company;
-  const words = { size: 7.4, color: ink.soft, gap: 1.8 };
-  const first = [...(logo ? [name] : []), ...address, ...contact].join('\n');
-  const left = say(paper, first, { x, y, width: width * 0.53 - 4, bottom: y + 110 }, words);
-  const right = say(paper, numbers.join('\n'), { x: x + width * 0.53, y, width: width * 0.47 }, words);
-  return Math.max(left, right);
+  const words = { size: 7.4, color: ink.soft, lineGap: 1.8 };
+  const half = { x, y, width: width * 0.53 - 4, bottom: y + 110 };
+  const left = say(paper, reachLines(paper).join('\n'), half, words);
+  const other = { x: x + width * 0.53, y, width: width * 0.47 };
+  return Math.max(left, say(paper, paper.says.company.numbers.join('\n'), other, words));
 };
 
 /** A name and an address; letters shrink for a name that is very long. */
 export const address = (paper: Paper, lines: readonly string[], place: Place, size = 10): number => {
   const [name = '', ...rest] = lines;
   const fitting = name.length > 160 ? size - 2.5 : name.length > 70 ? size - 1.5 : size;
-  const end = say(
-    paper,
-    name,
-    { ...place, bottom: place.y + 130 },
-    { size: fitting, font: paper.look.strong },
-  );
+  const words = { size: fitting, font: paper.style.strong };
+  const end = say(paper, name, { ...place, bottom: place.y + 130 }, words);
   const under = { ...place, y: end + 1, bottom: end + 90 };
-  return say(paper, rest.join('\n'), under, { size: fitting, gap: 2.2 });
+  return say(paper, rest.join('\n'), under, { size: fitting, lineGap: 2.2 });
 };
 
 /** Whom it is for, with its numbers. Out: where it ends. */
@@ -228,9 +196,10 @@ export const factList = (
   return at;
 };
 
-/** Facts under their labels in a row, as many rows as it takes. Out: where it ends. */
-export const factStrip = (paper: Paper, facts: readonly Fact[], y: number, perRow = 4): number => {
-  const column = widthOf(paper) / perRow;
+/** Facts under their labels, five in a row, as many rows as it takes. Out: where it ends. */
+export const factStrip = (paper: Paper, facts: readonly Fact[], y: number): number => {
+  const perRow = 5;
+  const column = widthOf(paper.pdf) / perRow;
   let at = y;
   for (let first = 0; first < facts.length; first += perRow) {
     const ends = facts.slice(first, first + perRow).map(([name, value], index) => {
@@ -248,10 +217,6 @@ export const paymentCodeAt = (paper: Paper, { x, y, width }: Place) => {
   const { code } = paper.says.payment;
   if (code === null) return;
   qrCode(paper.pdf, code, { x, y, width });
-  say(
-    paper,
-    'Scan met uw bank-app',
-    { x: x - 10, y: y + width + 4, width: width + 20 },
-    { size: 6.5, color: ink.soft, align: 'center' },
-  );
+  const under = { x: x - 10, y: y + width + 4, width: width + 20 };
+  say(paper, 'Scan met uw bank-app', under, { size: 6.5, color: ink.soft, align: 'center' });
 };

@@ -1,4 +1,5 @@
-import { type AskedTransfer, paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
+import { paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
+import type { Fact } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
@@ -7,59 +8,36 @@ import { divide, type Money, type Percentage, whole } from '#domain/kernel/money
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { lineAmount, type PricedLine } from '#domain/pricing/totals.ts';
 
-type Fact = readonly [label: string, value: string];
-
-/** A line as it is printed; what a line does not have is empty. */
-export type Row = {
-  number: string;
-  name: string;
-  vintage: string;
-  quantity: string;
+const noRow = {
+  /** Its place among the lines, from 1. */
+  index: '',
+  number: '',
+  name: '',
+  vintage: '',
+  wine: '',
+  quantity: '',
   /** Before and after the discount of the line. */
-  price: string;
-  discount: string;
-  net: string;
-  rate: string;
-  amount: string;
-  isDiscount: boolean;
+  price: '',
+  discount: '',
+  net: '',
+  rate: '',
+  amount: '',
 };
+/** A line as it is printed; what a line does not have is empty. */
+export type Row = typeof noRow & { isDiscount: boolean };
 
 /** All that an invoice says, in Dutch and written out; the designs only choose where it stands. */
-export type InvoiceText = {
-  title: string;
-  number: string;
-  company: { name: string; address: string[]; contact: string[]; numbers: string[] };
-  buyer: string[];
-  /** Where it went; empty where it is not known. */
-  delivery: string[];
-  facts: Fact[];
-  /** The numbers of the buyer, and where it went when that is another address. */
-  buyerFacts: Fact[];
-  /** Of the prices: excl. or incl. */
-  side: string;
-  rows: Row[];
-  /** Of all lines together; empty when it is not shown. */
-  quantity: string;
-  /** From the lines to the total excl VAT. */
-  sums: Fact[];
-  /** Per rate: over how much, and how much. */
-  vat: { rate: string; base: string; amount: string }[];
-  total: Fact;
-  /** After the total: what was paid and what is left. */
-  payments: Fact[];
-  payment: { amount: string; sentence: string; facts: Fact[]; code: string | null };
-  /** Why no VAT is charged, and which invoice a credit is of. */
-  statements: string[];
-  notes: Fact[];
-};
+export type InvoiceText = ReturnType<typeof invoiceText>;
 
 const money = { kind: 'money' } as const;
 const amountOf = (amount: Money) => fieldText(money, amount).replace('€ ', '');
+const countOf = (count: number) => String(count).replace('-', '−');
 const euros = (amount: Money) => fieldText(money, amount).replace('€ ', '€\u00a0');
 const dateOf = (date: string | null) => (date === null ? '' : fieldText({ kind: 'date' }, date));
 const percentageOf = (percentage: Percentage) => fieldText({ kind: 'percentage' }, percentage);
 const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
 const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean);
+const withValue = (facts: readonly Fact[]) => facts.filter(([, value]) => value.trim() !== '');
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const regions = new Intl.DisplayNames('nl', { type: 'region' });
@@ -107,7 +85,7 @@ export const titleOf = ({ kind, invoiceNumber }: IssuedInvoice) => `${kinds[kind
 
 const factsOf = (issued: IssuedInvoice, { showsPaymentMethod, paymentMethod }: InvoiceOptions) => {
   const { corrects, kind } = issued;
-  const facts: Fact[] = [
+  return withValue([
     [kind === 'credit' ? 'Creditfactuur' : 'Factuurnummer', issued.invoiceNumber],
     ['Factuurdatum', dateOf(issued.invoiceDate)],
     ['Vervaldatum', kind === 'credit' ? '' : dateOf(issued.dueDate)],
@@ -118,20 +96,18 @@ const factsOf = (issued: IssuedInvoice, { showsPaymentMethod, paymentMethod }: I
     ['Orderdatum', dateOf(issued.orderDate)],
     ['Leverdatum', dateOf(issued.deliveryDate)],
     ['Betaalwijze', showsPaymentMethod ? paymentMethod : ''],
-  ];
-  return facts.filter(([, value]) => value.trim() !== '');
+  ]);
 };
 
 const buyerFactsOf = ({ buyer, deliveredTo: to }: IssuedInvoice, delivery: readonly string[]) => {
   const isElsewhere =
     to !== null &&
     [to.street, to.houseNumber, to.city].join() !== [buyer.street, buyer.houseNumber, buyer.city].join();
-  const facts: Fact[] = [
+  return withValue([
     ['Uw btw-nummer', buyer.vatNumber],
     ['Uw KvK-nummer', buyer.kvk],
     ['Geleverd aan', isElsewhere ? delivery.join(', ') : ''],
-  ];
-  return facts.filter(([, value]) => value.trim() !== '');
+  ]);
 };
 
 /** To break a word of thousands of letters over lines takes minutes; names are never near this. */
@@ -142,11 +118,14 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   const priced: PricedLine[] = lines.map((line) => ({ ...line, purchasePrice: 0 }));
   const rows = lines.map((line, index): Row => {
     const net = divide(BigInt(line.unitPrice) * BigInt(whole - line.discount), BigInt(whole));
+    const name = line.name.slice(0, longestName);
     return {
+      index: String(index + 1),
       number: String(line.productNumber),
-      name: line.name.slice(0, longestName),
+      name,
       vintage: line.vintage ?? '',
-      quantity: String(line.quantity).replace('-', '−'),
+      wine: [name, line.vintage].filter(Boolean).join(' '),
+      quantity: countOf(line.quantity),
       price: amountOf(line.unitPrice),
       discount: line.discount === 0 ? '' : percentageOf(line.discount),
       net: amountOf(Number(net)),
@@ -162,13 +141,9 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
     const [share] = shares;
     const name = shares.size === 1 ? `Factuurkorting ${percentageOf(share ?? 0)}` : 'Factuurkorting';
     return {
-      number: '',
+      ...noRow,
       name,
-      vintage: '',
-      quantity: '',
-      price: '',
-      discount: '',
-      net: '',
+      wine: name,
       rate: percentageOf(line.rate),
       amount: amountOf(line[priceSide]),
       isDiscount: true,
@@ -177,15 +152,13 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   return [...rows, ...discounts];
 };
 
-const sumsOf = ({ totals }: IssuedInvoice): Fact[] => [
-  ...(totals.extra === 0
-    ? []
-    : ([
-        ['Subtotaal incl. btw', euros(totals.incl + totals.extra)],
-        ['Extra korting', euros(-totals.extra)],
-      ] as const)),
-  ['Totaal excl. btw', euros(totals.excl)],
-];
+const sumsOf = ({ totals }: IssuedInvoice): Fact[] => {
+  const extra: Fact[] = [
+    ['Subtotaal incl. btw', euros(totals.incl + totals.extra)],
+    ['Extra korting', euros(-totals.extra)],
+  ];
+  return [...(totals.extra === 0 ? [] : extra), ['Totaal excl. btw', euros(totals.excl)]];
+};
 
 /** What was paid of it: what came in before it was issued always, what came in since where the account shows that. */
 const paidOf = (
@@ -193,45 +166,30 @@ const paidOf = (
   { showsPaymentsTotal, paymentsTotal }: InvoiceOptions,
 ): Money => (showsPaymentsTotal ? paymentsTotal : prepaid);
 
-const paymentOf = (issued: IssuedInvoice, paid: Money) => {
-  const { seller, totals, invoiceNumber, kind } = issued;
+const paymentOf = ({ seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoice, paid: Money) => {
   const open = totals.incl - paid;
-  const transfer: AskedTransfer = {
-    name: seller.name,
-    iban: seller.iban,
-    bic: seller.bic,
-    amount: open,
-    remittance: invoiceNumber,
-  };
   const amount = euros(Math.abs(open));
-  if (open === 0) {
-    const sentence =
-      totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald. Hartelijk dank.';
-    return { amount, sentence, facts: [], code: null };
-  }
-  if (open < 0) {
-    const sentence = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
-    return { amount, sentence, facts: [], code: null };
-  }
-  const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(issued.dueDate)}`;
-  const facts: Fact[] =
-    seller.iban === ''
-      ? []
-      : [
-          ['IBAN', [inFours(seller.iban), labelled('BIC', seller.bic)].filter(Boolean).join('   ')],
-          ['Ten name van', seller.name],
-          ['Onder vermelding van', invoiceNumber],
-        ];
+  const paidWords =
+    totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald. Hartelijk dank.';
+  const backWords = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
+  if (open <= 0) return { amount, sentence: open === 0 ? paidWords : backWords, facts: [], code: null };
+  const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(dueDate)}`;
+  const { name, iban, bic } = seller;
+  const facts: Fact[] = [
+    ['IBAN', [inFours(iban), labelled('BIC', bic)].filter(Boolean).join('   ')],
+    ['Ten name van', name],
+    ['Onder vermelding van', invoiceNumber],
+  ];
   return {
     amount,
     sentence: `Wilt u ${amount}${until} aan ons overmaken?`,
-    facts: facts.filter(([, value]) => value !== ''),
-    code: paymentCode(transfer),
+    facts: iban === '' ? [] : withValue(facts),
+    code: paymentCode({ name, iban, bic, amount: open, remittance: invoiceNumber }),
   };
 };
 
 /** What the law wants said where no VAT is charged, and of a credit. */
-const statementsOf = (issued: IssuedInvoice): string[] => {
+const statementsOf = (issued: IssuedInvoice) => {
   const { corrects, kind, note } = issued;
   return [
     // INV-031: the note of a credit says it already, unless somebody wrote another
@@ -243,41 +201,44 @@ const statementsOf = (issued: IssuedInvoice): string[] => {
 };
 
 /** INV-022, INV-023: what an invoice says, of what was issued and of what its account chose to show. */
-export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions): InvoiceText => {
+export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
   const { lines, totals } = issued;
   const delivery = deliveryOf(issued);
   const paid = paidOf(issued, options);
   const open = totals.incl - paid;
-  const notes: Fact[] = [['Opmerking', issued.note], ...options.texts.map((text) => ['', text] as const)];
+  const payments: Fact[] = [
+    [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
+    [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
+  ];
   return {
     title: kinds[issued.kind],
     number: issued.invoiceNumber,
     company: companyOf(issued, options),
     buyer: buyerOf(issued),
+    /** Where it went; empty where it is not known. */
     delivery,
     facts: factsOf(issued, options),
+    /** The numbers of the buyer, and where it went when that is another address. */
     buyerFacts: buyerFactsOf(issued, delivery),
+    /** Of the prices: excl. or incl. */
     side: `${issued.priceSide}.`,
     rows: rowsOf(issued),
-    quantity: options.showsQuantity
-      ? String(lines.reduce((all, { quantity }) => all + quantity, 0)).replace('-', '−')
-      : '',
+    /** Of all lines together; empty when it is not shown. */
+    quantity: options.showsQuantity ? countOf(lines.reduce((all, { quantity }) => all + quantity, 0)) : '',
+    /** From the lines to the total excl VAT. */
     sums: sumsOf(issued),
+    /** Per rate: over how much, and how much. */
     vat: totals.perRate.map(({ rate, excl, vat }) => ({
       rate: percentageOf(rate),
       base: euros(excl),
       amount: euros(vat),
     })),
-    total: ['Totaal incl. btw', euros(totals.incl)],
-    payments:
-      options.showsPaymentsTotal || paid !== 0
-        ? [
-            [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
-            [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
-          ]
-        : [],
+    total: ['Totaal incl. btw', euros(totals.incl)] satisfies Fact,
+    /** After the total: what was paid and what is left. */
+    payments: options.showsPaymentsTotal || paid !== 0 ? payments : [],
     payment: paymentOf(issued, paid),
+    /** Why no VAT is charged, and which invoice a credit is of. */
     statements: statementsOf(issued),
-    notes: notes.filter(([, text]) => text.trim() !== ''),
+    notes: withValue([['Opmerking', issued.note], ...options.texts.map((text): Fact => ['', text])]),
   };
 };

@@ -1,47 +1,60 @@
-import { fittingSize, ink, margin, type Pdf, write } from '#application/adapters/shared/pdf-page.ts';
+import {
+  across,
+  ink,
+  margin,
+  type Pdf,
+  type Place,
+  rule,
+  widthOf,
+  write,
+} from '#application/adapters/shared/pdf-page.ts';
 import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
 import type { Letterhead } from '#application/ports/documents.ts';
 
-const gap = 8;
-const logoHeight = 46;
-const top = margin - 4;
-export const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
-
-/** A line over the width of the page. */
-export const rule = (pdf: Pdf, y: number, color: string, thickness = 0.5) =>
-  pdf
-    .moveTo(margin, y)
-    .lineTo(pdf.page.width - margin, y)
-    .lineWidth(thickness)
-    .strokeColor(color)
-    .stroke();
-
-/** The logo, or the name where there is none that can be read. Out: where it ends. */
-const mark = async (pdf: Pdf, { name, color, logo }: Letterhead, width: number): Promise<number> => {
-  const picture = logo && (await logoForPrint(logo));
-  if (picture) {
-    pdf.image(Buffer.from(picture), margin, top, { fit: [width, logoHeight] });
-    return top + logoHeight;
-  }
-  const size = fittingSize(pdf, name, { font: 'serif', most: 22, least: 11, width, lines: 2 });
-  const place = { x: margin, y: top, width, bottom: top + 92 };
-  return write(pdf, name, place, { font: 'serif', size, color });
+/** The logo, or the name in letters where there is none that can be read; out: where it ends. */
+export const logoOrName = async (
+  pdf: Pdf,
+  { name, logo }: Letterhead,
+  place: Place & { height: number },
+  look: { size: { most: number; least: number; lines?: number }; color: string },
+): Promise<number> => {
+  const { x, y, width, height } = place;
+  const picture = await logoForPrint(logo);
+  if (!picture) return write(pdf, name, place, { font: 'serif', ...look });
+  pdf.image(Buffer.from(picture), x, y, { fit: [width, height] });
+  return y + height;
 };
 
 /** Who a document is from, at the head of its first page. Out: where what it says begins. */
 export const head = async (pdf: Pdf, letterhead: Letterhead): Promise<number> => {
   const { name, lines, color } = letterhead;
-  const half = widthOf(pdf) / 2 - gap;
-  const at = await mark(pdf, letterhead, half);
-  const x = margin + half + 2 * gap;
+  const [gap, top] = [8, margin - 4];
+  const width = widthOf(pdf) / 2 - gap;
+  const place = { x: margin, y: top, width, height: 46, bottom: top + 92 };
+  const left = await logoOrName(pdf, letterhead, place, { size: { most: 22, least: 11 }, color });
+  const beside = { x: margin + width + 2 * gap, y: margin, width, bottom: margin + 170 };
   const text = [name, ...lines].filter(Boolean).join('\n');
-  const right = write(
-    pdf,
-    text,
-    { x, y: margin, width: half, bottom: margin + 170 },
-    { size: 8, color: ink.soft, align: 'right', lineGap: 1.5 },
-  );
-  const end = Math.max(at, right) + 12;
+  const right = write(pdf, text, beside, { size: 8, color: ink.soft, align: 'right', lineGap: 1.5 });
+  const end = Math.max(left, right) + 12;
   rule(pdf, end, color, 1);
   return end + 18;
+};
+
+/** A new page with a short head, so that a loose sheet is known; out: where to go on. */
+export const nextPage = (pdf: Pdf, { name }: Letterhead, title: string, bottom = Infinity): number => {
+  pdf.addPage();
+  const place = { ...across(pdf, margin - 8), bottom };
+  return write(pdf, `${name}   ·   ${title}`, place, { size: 9, color: ink.soft }) + 14;
+};
+
+/** What it is and the number of the page, at the foot of every page. */
+export const pageNumbers = (pdf: Pdf, title: string) => {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const place = across(pdf, pdf.page.height - margin);
+    rule(pdf, place.y - 8, ink.line);
+    write(pdf, title, place, { size: 8, color: ink.soft });
+    write(pdf, `Pagina ${page + 1} van ${count}`, place, { size: 8, color: ink.soft, align: 'right' });
+  }
 };

@@ -4,7 +4,7 @@ import { bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 
 /** A transfer in euros that is asked for. */
-export type AskedTransfer = { name: string; iban: string; bic: string; amount: Money; remittance: string };
+type AskedTransfer = { name: string; iban: string; bic: string; amount: Money; remittance: string };
 
 const mostAmount: Money = 99_999_999_999 * cent;
 /** A text on one line, of so many letters and so many bytes at most. */

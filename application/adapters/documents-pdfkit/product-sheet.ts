@@ -1,17 +1,23 @@
-import { barcode } from '#application/adapters/documents-pdfkit/barcode.ts';
+import { barcode } from '#application/adapters/shared/barcode.ts';
 import {
-  factTable,
+  across,
+  type Fact,
   finished,
-  fittingSize,
-  foot,
   heightOf,
   ink,
+  type Look,
   margin,
   newDocument,
   type Pdf,
   picture,
+  type Place,
+  rule,
+  stack,
+  type Stacked,
+  widthOf,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Documents, ProductSheet, Sender, SheetTemplate } from '#application/ports/documents.ts';
 
 type Draw = (pdf: Pdf, sheet: ProductSheet, sender: Sender) => void;
@@ -27,291 +33,212 @@ const bands: Record<string, string> = {
 const bandOf = ({ color }: ProductSheet) => bands[color] ?? ink.brand;
 const titleOf = ({ name, vintage }: ProductSheet) => [name, vintage].filter(Boolean).join(' ');
 const originOf = ({ origin }: ProductSheet) => origin.filter(Boolean).join(', ');
-const percentage = (hundredths: number | null) =>
-  hundredths === null
-    ? ''
-    : `${(hundredths / 100)
-        .toFixed(2)
-        .replace(/\.?0+$/, '')
-        .replace('.', ',')}% vol.`;
+const alcoholOf = ({ alcohol }: ProductSheet) =>
+  alcohol === null ? '' : `${fieldText({ kind: 'percentage' }, alcohol)} vol.`;
 
-const wineFacts = (sheet: ProductSheet) =>
-  [
-    ['Producent', sheet.supplier],
-    ['Herkomst', originOf(sheet)],
-    ['Druiven', sheet.grapes.join(', ')],
-    ['Kleur', sheet.color],
-    ['Alcohol', percentage(sheet.alcohol)],
-    ...sheet.facts,
-  ] as const;
+const beside = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('  ·  ');
 
-const heading = (pdf: Pdf, text: string, at: { x: number; y: number; width: number }, color: string) =>
-  write(pdf, text.toUpperCase(), at, { font: 'strong', size: 8, color, characterSpacing: 1.2 }) + 4;
+const wineFacts = (sheet: ProductSheet): readonly Fact[] => [
+  ['Producent', sheet.supplier],
+  ['Herkomst', originOf(sheet)],
+  ['Druiven', sheet.grapes.join(', ')],
+  ['Kleur', sheet.color],
+  ['Alcohol', alcoholOf(sheet)],
+  ...sheet.facts,
+];
+
+const heading = (title: string, color: string, gap = 0): Stacked => ({
+  text: title.toUpperCase(),
+  gap,
+  font: 'strong',
+  size: 8,
+  color,
+  characterSpacing: 1.2,
+});
+
+/** What it goes well with, under its heading; nothing without. */
+const pairing = (above: Stacked, { foodPairing }: ProductSheet, look: Omit<Stacked, 'text'>): Stacked[] =>
+  foodPairing === '' ? [] : [above, { text: foodPairing, gap: 4, ...look }];
+
+/** Labels with their values under each other, a fine line between, as far as there is room; out: where it ends. */
+const factTable = (pdf: Pdf, facts: readonly Fact[], { x, y, width }: Place, labels = 120): number => {
+  const size = 9.5;
+  let at = y;
+  for (const [name, value] of facts) {
+    if (value === '') continue;
+    const height = Math.max(heightOf(pdf, value, width - labels, { size }), 12) + 10;
+    if (at + height > bottomOf(pdf)) break;
+    rule(pdf, at, ink.line, 0.5, { x, width });
+    write(pdf, name, { x, y: at + 6, width: labels - 8 }, { size, color: ink.soft });
+    write(pdf, value, { x: x + labels, y: at + 6, width: width - labels }, { size });
+    at += height;
+  }
+  return at;
+};
+
+/** Where the foot begins. */
+const bottomOf = (pdf: Pdf) => pdf.page.height - margin - 34;
+
+/** Who sends it, at the foot of the page. */
+const foot = (pdf: Pdf, { name, lines, color }: Sender) => {
+  const y = pdf.page.height - margin - 4;
+  pdf.page.margins.bottom = 0;
+  rule(pdf, y - 10, color, 0.75);
+  const text = [name, ...lines].filter(Boolean).join('   ·   ');
+  write(pdf, text, across(pdf, y), { size: 8.5, color: ink.soft, align: 'center' });
+};
 
 /** Classic: the bottle at the left, the wine in serif beside it. */
 const classic: Draw = (pdf, sheet, sender) => {
-  const { width, height } = pdf.page;
-  const bottom = height - margin - 34;
-  const imageWidth = sheet.image ? 165 : 0;
-  const x = margin + (sheet.image ? imageWidth + 28 : 0);
-  const column = width - margin - x;
-  write(
-    pdf,
-    sender.name,
-    { x: margin, y: margin, width: width - 2 * margin },
-    { font: 'serif', size: 13, color: sender.color },
-  );
-  pdf
-    .moveTo(margin, margin + 24)
-    .lineTo(width - margin, margin + 24)
-    .lineWidth(0.75)
-    .strokeColor(sender.color)
-    .stroke();
+  const { image, name, vintage, supplier, description } = sheet;
   const top = margin + 52;
-  if (sheet.image)
-    picture(pdf, sheet.image, { x: margin, y: top, width: imageWidth, height: bottom - top - 60 });
-  const size = fittingSize(pdf, sheet.name, { font: 'serif', most: 34, least: 20, width: column, lines: 2 });
-  let y = write(pdf, sheet.name, { x, y: top, width: column }, { font: 'serif', size });
-  y = write(
+  const imageWidth = 165;
+  const left = image ? imageWidth + 28 : 0;
+  const column = { x: margin + left, y: top, width: widthOf(pdf) - left };
+  write(pdf, sender.name, across(pdf, margin), { font: 'serif', size: 13, color: sender.color });
+  rule(pdf, margin + 24, sender.color, 0.75);
+  picture(pdf, image, { x: margin, y: top, width: imageWidth, height: bottomOf(pdf) - top - 60 });
+  const end = stack(
     pdf,
-    [sheet.vintage, sheet.supplier].filter(Boolean).join('  ·  '),
-    { x, y: y + 2, width: column },
-    { font: 'serifItalic', size: 15, color: ink.soft },
+    column,
+    [
+      { text: name, size: { most: 34, least: 20 } },
+      { text: beside(vintage, supplier), gap: 2, font: 'serifItalic', size: 15, color: ink.soft },
+      { text: originOf(sheet), gap: 2, font: 'sans', color: ink.soft },
+      { text: description, gap: 20, room: 300, size: 12.5, lineGap: 3 },
+      ...pairing(heading('Aan tafel', sender.color, 18), sheet, {
+        room: 114,
+        font: 'serifItalic',
+        size: 12.5,
+      }),
+    ],
+    { font: 'serif' },
   );
-  y = write(pdf, originOf(sheet), { x, y: y + 2, width: column }, { size: 10, color: ink.soft });
-  y = write(
-    pdf,
-    sheet.description,
-    { x, y: y + 20, width: column, bottom: y + 300 },
-    { font: 'serif', size: 12.5, lineGap: 3 },
-  );
-  if (sheet.foodPairing) {
-    y = heading(pdf, 'Aan tafel', { x, y: y + 18, width: column }, sender.color);
-    y = write(
-      pdf,
-      sheet.foodPairing,
-      { x, y, width: column, bottom: y + 110 },
-      { font: 'serifItalic', size: 12.5 },
-    );
-  }
-  factTable(pdf, wineFacts(sheet).slice(2), { x, y: y + 22, width: column, bottom });
+  factTable(pdf, wineFacts(sheet).slice(2), { ...column, y: end + 22 });
   foot(pdf, sender);
 };
 
 /** With a band: the colour of the wine over the width, facts and text in two columns. */
 const banded: Draw = (pdf, sheet, sender) => {
-  const { width, height } = pdf.page;
-  const band = bandOf(sheet);
-  const bandHeight = 190;
-  pdf.rect(0, 0, width, bandHeight).fill(band);
-  const imageWidth = sheet.image ? 150 : 0;
-  const column = width - 2 * margin - (sheet.image ? imageWidth + 24 : 0);
-  write(
+  const { image, name, vintage, description } = sheet;
+  const color = bandOf(sheet);
+  const [white, bandHeight, imageWidth] = ['#FFFFFF', 190, 150];
+  pdf.rect(0, 0, pdf.page.width, bandHeight).fill(color);
+  const column = { x: margin, width: widthOf(pdf) - (image ? imageWidth + 24 : 0) };
+  write(pdf, sender.name, { ...column, y: 34 }, { font: 'strong', color: white });
+  stack(
     pdf,
-    sender.name,
-    { x: margin, y: 34, width: column },
-    { font: 'strong', size: 10, color: '#FFFFFF' },
+    { ...column, y: 66 },
+    [
+      { text: name, font: 'strong', size: { most: 30, least: 16 } },
+      { text: beside(vintage, originOf(sheet)), gap: 4, size: 12 },
+    ],
+    { color: white },
   );
-  const size = fittingSize(pdf, sheet.name, { font: 'strong', most: 30, least: 16, width: column, lines: 2 });
-  const y = write(
-    pdf,
-    sheet.name,
-    { x: margin, y: 66, width: column },
-    { font: 'strong', size, color: '#FFFFFF' },
-  );
-  write(
-    pdf,
-    [sheet.vintage, originOf(sheet)].filter(Boolean).join('  ·  '),
-    { x: margin, y: y + 4, width: column },
-    { size: 12, color: '#FFFFFF' },
-  );
-  const bottom = height - margin - 34;
-  const right = width - margin - imageWidth;
-  if (sheet.image) {
-    pdf.roundedRect(right - 10, 60, imageWidth + 20, 380, 8).fill('#FFFFFF');
-    picture(pdf, sheet.image, { x: right, y: 72, width: imageWidth, height: 356 });
+  if (image) {
+    const x = margin + column.width + 24;
+    pdf.roundedRect(x - 10, 60, imageWidth + 20, 380, 8).fill(white);
+    picture(pdf, image, { x, y: 72, width: imageWidth, height: 356 });
   }
-  let at = write(
-    pdf,
-    sheet.description,
-    { x: margin, y: bandHeight + 28, width: column, bottom: bandHeight + 250 },
-    { size: 11, lineGap: 4 },
-  );
-  if (sheet.foodPairing) {
-    at = heading(pdf, 'Lekker bij', { x: margin, y: at + 20, width: column }, band);
-    at = write(
-      pdf,
-      sheet.foodPairing,
-      { x: margin, y: at, width: column, bottom: at + 90 },
-      { size: 11, lineGap: 4 },
-    );
-  }
-  factTable(pdf, wineFacts(sheet), {
-    x: margin,
-    y: Math.max(at + 28, 462),
-    width: width - 2 * margin,
-    bottom,
-    label: 150,
-  });
-  foot(pdf, { ...sender, color: band });
+  const look = { size: 11, lineGap: 4 };
+  const end = stack(pdf, { ...column, y: bandHeight + 28 }, [
+    { text: description, room: 222, ...look },
+    ...pairing(heading('Lekker bij', color, 20), sheet, { room: 94, ...look }),
+  ]);
+  factTable(pdf, wineFacts(sheet), across(pdf, Math.max(end + 28, 462)), 150);
+  foot(pdf, { ...sender, color });
 };
 
 /** For a wine list: text alone, in the middle, as a restaurant would set it. */
 const listed: Draw = (pdf, sheet, sender) => {
-  const { width } = pdf.page;
-  const x = margin + 60;
-  const column = width - 2 * x;
-  const middle = { align: 'center' as const };
-  let y = write(
-    pdf,
-    sheet.color.toUpperCase(),
-    { x, y: 150, width: column },
-    { ...middle, font: 'strong', size: 9, color: bandOf(sheet), characterSpacing: 2 },
-  );
-  const size = fittingSize(pdf, sheet.name, { font: 'serif', most: 40, least: 22, width: column, lines: 2 });
-  y = write(pdf, sheet.name, { x, y: y + 14, width: column }, { ...middle, font: 'serif', size });
-  y = write(
-    pdf,
-    sheet.vintage ?? '',
-    { x, y: y + 2, width: column },
-    { ...middle, font: 'serif', size: 20, color: ink.soft },
-  );
-  y = write(
-    pdf,
-    sheet.supplier,
-    { x, y: y + 8, width: column },
-    { ...middle, font: 'serifItalic', size: 15, color: ink.soft },
-  );
-  y = write(
-    pdf,
-    originOf(sheet),
-    { x, y: y + 2, width: column },
-    { ...middle, font: 'serifItalic', size: 13, color: ink.soft },
-  );
-  const dash = (at: number) =>
-    pdf
-      .moveTo(width / 2 - 24, at)
-      .lineTo(width / 2 + 24, at)
-      .lineWidth(0.75)
-      .strokeColor(bandOf(sheet))
-      .stroke();
-  dash(y + 26);
-  y = write(
-    pdf,
-    sheet.description,
-    { x, y: y + 50, width: column, bottom: y + 330 },
-    { ...middle, font: 'serif', size: 14, lineGap: 5 },
-  );
-  if (sheet.foodPairing) {
-    dash(y + 26);
-    y = write(
-      pdf,
-      sheet.foodPairing,
-      { x, y: y + 50, width: column, bottom: y + 170 },
-      { ...middle, font: 'serifItalic', size: 14, lineGap: 4 },
-    );
+  const { name, vintage, supplier, description, foodPairing, grapes } = sheet;
+  const color = bandOf(sheet);
+  const side = margin + 60;
+  const column = { x: side, width: pdf.page.width - 2 * side };
+  const under = (y: number, texts: readonly Stacked[]) =>
+    stack(pdf, { ...column, y }, texts, { align: 'center', font: 'serif' });
+  const dash = (y: number) => rule(pdf, y, color, 0.75, { x: pdf.page.width / 2 - 24, width: 48 });
+  const head: Look = { font: 'serifItalic', color: ink.soft };
+  let end = under(150, [
+    { text: sheet.color.toUpperCase(), font: 'strong', size: 9, color, characterSpacing: 2 },
+    { text: name, gap: 14, size: { most: 40, least: 22 } },
+    { text: vintage ?? '', gap: 2, size: 20, color: ink.soft },
+    { text: supplier, gap: 8, size: 15, ...head },
+    { text: originOf(sheet), gap: 2, size: 13, ...head },
+  ]);
+  dash(end + 26);
+  end = under(end, [{ text: description, gap: 50, room: 330, size: 14, lineGap: 5 }]);
+  if (foodPairing) {
+    dash(end + 26);
+    end = under(end, [{ text: foodPairing, gap: 50, room: 170, font: 'serifItalic', size: 14, lineGap: 4 }]);
   }
-  write(
-    pdf,
-    [sheet.grapes.join(', '), percentage(sheet.alcohol)].filter(Boolean).join('  ·  '),
-    { x, y: y + 30, width: column },
-    { ...middle, size: 9.5, color: ink.soft },
-  );
+  const what = beside(grapes.join(', '), alcoholOf(sheet));
+  under(end, [{ text: what, gap: 30, font: 'sans', size: 9.5, color: ink.soft }]);
   foot(pdf, sender);
 };
 
 /** Technical: everything in a table, with the codes of the trade and their bars. */
 const technical: Draw = (pdf, sheet, sender) => {
-  const { width, height } = pdf.page;
-  const full = width - 2 * margin;
-  const bottom = height - margin - 34;
-  write(
-    pdf,
-    'Productinformatie',
-    { x: margin, y: margin, width: full },
-    { font: 'strong', size: 9, color: sender.color },
-  );
-  const imageWidth = sheet.image ? 96 : 0;
-  const column = full - (sheet.image ? imageWidth + 20 : 0);
-  const size = fittingSize(pdf, titleOf(sheet), {
-    font: 'strong',
-    most: 21,
-    least: 13,
-    width: column,
-    lines: 2,
-  });
-  let y = write(pdf, titleOf(sheet), { x: margin, y: margin + 18, width: column }, { font: 'strong', size });
-  y = write(
-    pdf,
-    `Artikelnummer ${sheet.number}`,
-    { x: margin, y: y + 2, width: column },
-    { size: 10, color: ink.soft },
-  );
-  const gtin = sheet.codes.find(([label]) => label === 'GTIN')?.[1];
-  if (sheet.image)
-    picture(pdf, sheet.image, { x: width - margin - imageWidth, y: margin, width: imageWidth, height: 150 });
-  if (gtin) barcode(pdf, gtin, { x: margin, y: y + 14, width: 150, height: 60 });
-  const block = (title: string, facts: readonly (readonly [string, string])[], at: number) => {
-    if (facts.every(([, value]) => value === '')) return at;
-    const under = heading(pdf, title, { x: margin, y: at, width: full }, sender.color);
-    return factTable(pdf, facts, { x: margin, y: under, width: full, bottom, label: 170 }) + 14;
+  const { image, codes, bottlesPerBox } = sheet;
+  const imageWidth = 96;
+  const top = across(pdf, margin);
+  write(pdf, 'Productinformatie', top, { font: 'strong', size: 9, color: sender.color });
+  const column = { ...top, y: margin + 18, width: top.width - (image ? imageWidth + 20 : 0) };
+  const title = stack(pdf, column, [
+    { text: titleOf(sheet), font: 'strong', size: { most: 21, least: 13 } },
+    { text: `Artikelnummer ${sheet.number}`, gap: 2, color: ink.soft },
+  ]);
+  const gtin = codes.find(([label]) => label === 'GTIN')?.[1];
+  picture(pdf, image, { ...top, x: margin + top.width - imageWidth, width: imageWidth, height: 150 });
+  if (gtin) barcode(pdf, gtin, { x: margin, y: title + 14, width: 150, height: 60 });
+  const block = (text: string, facts: readonly Fact[], y: number) => {
+    if (facts.every(([, value]) => value === '')) return y;
+    const under = stack(pdf, across(pdf, y), [heading(text, sender.color)]) + 4;
+    return factTable(pdf, facts, across(pdf, under), 170) + 14;
   };
-  y = Math.max(y + (gtin ? 92 : 24), sheet.image ? margin + 170 : 0);
-  y = block('Wijn', wineFacts(sheet), y);
-  y = block(
-    'Verpakking en codes',
-    [['Flessen per doos', sheet.bottlesPerBox > 0 ? String(sheet.bottlesPerBox) : ''], ...sheet.codes],
-    y,
-  );
+  const wine = block('Wijn', wineFacts(sheet), Math.max(title + (gtin ? 92 : 24), image ? margin + 170 : 0));
+  const box = bottlesPerBox > 0 ? String(bottlesPerBox) : '';
+  const packing = block('Verpakking en codes', [['Flessen per doos', box], ...codes], wine);
   block(
     'Omschrijving',
     [
       ['Smaak', sheet.description],
       ['Spijsadvies', sheet.foodPairing],
     ],
-    y,
+    packing,
   );
   foot(pdf, sender);
 };
 
 /** A card for the shelf: large, lying, to be read from a distance. */
 const card: Draw = (pdf, sheet, sender) => {
+  const { image, name, vintage, description, foodPairing } = sheet;
   const { width, height } = pdf.page;
   const band = bandOf(sheet);
-  const side = sheet.image ? 270 : 40;
-  pdf.rect(0, 0, side, height).fill(sheet.image ? '#FFFFFF' : band);
-  if (sheet.image) picture(pdf, sheet.image, { x: 36, y: 40, width: side - 72, height: height - 80 });
+  const side = image ? 270 : 40;
+  pdf.rect(0, 0, side, height).fill(image ? '#FFFFFF' : band);
+  picture(pdf, image, { x: 36, y: 40, width: side - 72, height: height - 80 });
   pdf.rect(side, 0, 6, height).fill(band);
   const x = side + 48;
-  const column = width - x - margin;
-  const size = fittingSize(pdf, sheet.name, { font: 'serif', most: 54, least: 28, width: column, lines: 3 });
-  let y = write(pdf, sheet.name, { x, y: 64, width: column }, { font: 'serif', size });
-  y = write(
+  const column = { x, width: width - x - margin };
+  const end = stack(
     pdf,
-    [sheet.vintage, originOf(sheet)].filter(Boolean).join('  ·  '),
-    { x, y: y + 6, width: column },
-    { font: 'serifItalic', size: 20, color: ink.soft },
+    { ...column, y: 64 },
+    [
+      { text: name, size: { most: 54, least: 28, lines: 3 } },
+      { text: beside(vintage, originOf(sheet)), gap: 6, font: 'serifItalic', size: 20, color: ink.soft },
+    ],
+    { font: 'serif' },
   );
-  const room = height - y - (sheet.foodPairing ? 170 : 90);
+  const room = height - end - (foodPairing ? 170 : 90);
   const text = { font: 'serif' as const, lineGap: 4, size: 18 };
-  while (text.size > 11 && heightOf(pdf, sheet.description, column, text) > room) text.size -= 1;
-  y = write(pdf, sheet.description, { x, y: y + 24, width: column, bottom: y + 24 + room }, text);
-  if (sheet.foodPairing) {
-    y = heading(pdf, 'Lekker bij', { x, y: y + 20, width: column }, band);
-    write(
-      pdf,
-      sheet.foodPairing,
-      { x, y, width: column, bottom: height - margin - 40 },
-      { font: 'serifItalic', size: 16 },
-    );
-  }
+  while (text.size > 11 && heightOf(pdf, description, column.width, text) > room) text.size -= 1;
+  stack(pdf, { ...column, y: end, bottom: height - (foodPairing ? 88 : 66) }, [
+    { text: description, gap: 24, room: 24 + room, ...text },
+    ...pairing(heading('Lekker bij', band, 20), sheet, { font: 'serifItalic', size: 16 }),
+  ]);
   pdf.page.margins.bottom = 0;
-  write(
-    pdf,
-    sender.name,
-    { x, y: height - margin - 8, width: column },
-    { font: 'strong', size: 10, color: band },
-  );
+  write(pdf, sender.name, { ...column, y: height - margin - 8 }, { font: 'strong', color: band });
 };
 
 const templates: Record<SheetTemplate, { draw: Draw; layout: 'portrait' | 'landscape' }> = {
@@ -325,7 +252,7 @@ const templates: Record<SheetTemplate, { draw: Draw; layout: 'portrait' | 'lands
 /** PROD-034: a wine on one page, in one of five templates (setting `productSheetDesign`). */
 export const productSheet: Documents['productSheet'] = async (sheet, { template, sender, madeAt }) => {
   const { draw, layout } = templates[template];
-  const pdf = newDocument({ title: titleOf(sheet), author: sender.name, madeAt, layout });
+  const pdf = newDocument({ title: titleOf(sheet), author: sender.name, madeAt, layout, turnsPages: true });
   draw(pdf, sheet, sender);
   return finished(pdf);
 };

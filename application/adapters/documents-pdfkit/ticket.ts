@@ -1,9 +1,12 @@
-import { scanCode } from '#application/adapters/documents-pdfkit/barcode.ts';
+import { scanCode } from '#application/adapters/shared/barcode.ts';
 import {
   finished,
-  fittingSize,
+  type Look,
   newDocument,
   type Pdf,
+  rule,
+  stack,
+  type Stacked,
   write,
 } from '#application/adapters/shared/pdf-page.ts';
 import { logoForPrint } from '#application/adapters/shared/logo-for-print.ts';
@@ -13,6 +16,7 @@ import type { Documents, Ticket } from '#application/ports/documents.ts';
 const paperWidth = 226.77;
 const side = 11.34;
 const width = paperWidth - 2 * side;
+const column = { x: side, width };
 /** The longest page that readers of PDF take. */
 const longest = 14_400;
 const black = '#000000';
@@ -20,18 +24,13 @@ const amountWidth = 66;
 const logoHeight = 52;
 
 const line = (pdf: Pdf, y: number, isDashed = false) => {
-  pdf.moveTo(side, y).lineTo(side + width, y);
   if (isDashed) pdf.dash(1.5, { space: 1.5 });
-  pdf.lineWidth(0.6).strokeColor(black).stroke().undash();
+  rule(pdf, y, black, 0.6, column);
+  pdf.undash();
 };
 
 /** A label at the left with what it comes to at the right; out: where it ends. */
-const pair = (
-  pdf: Pdf,
-  [label, value]: readonly [string, string],
-  y: number,
-  look: { size?: number; font?: 'sans' | 'strong' } = {},
-): number => {
+const pair = (pdf: Pdf, [label, value]: readonly [string, string], y: number, look: Look = {}) => {
   const dressed = { size: 8, color: black, ...look };
   const left = write(pdf, label, { x: side, y, width: width - amountWidth - 6 }, dressed);
   const place = { x: side + width - amountWidth, y, width: amountWidth };
@@ -39,28 +38,19 @@ const pair = (
   return Math.max(left, right) + 1.5;
 };
 
-const centred = (
-  pdf: Pdf,
-  text: string,
-  y: number,
-  size: number,
-  font: 'sans' | 'strong' | 'serif' = 'sans',
-) => write(pdf, text, { x: side, y, width }, { size, font, color: black, align: 'center' });
+const centred = (pdf: Pdf, y: number, texts: readonly Stacked[]) =>
+  stack(pdf, { ...column, y }, texts, { color: black, align: 'center' });
 const isBrief = ({ style }: Ticket) => style === 2;
 
 /** Who sells; out: where the rest begins. */
-const drawHead = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null): number => {
+const drawHead = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
   const { name, lines: address } = ticketed.letterhead;
-  let at = side + 4;
-  if (logo) {
-    pdf.image(Buffer.from(logo), side, at, { fit: [width, logoHeight], align: 'center' });
-    at += logoHeight + 7;
-  }
-  const most = logo ? 11 : 17;
-  const size = fittingSize(pdf, name, { font: 'serif', most, least: 10, width, lines: 2 });
-  at = centred(pdf, name, at, size, 'serif') + 3;
-  if (!isBrief(ticketed)) for (const text of address) at = centred(pdf, text, at, 7.5);
-  return at + 7;
+  const top = side + 4;
+  if (logo) pdf.image(Buffer.from(logo), side, top, { fit: [width, logoHeight], align: 'center' });
+  const size = { most: logo ? 11 : 17, least: 10 };
+  const named = centred(pdf, logo ? top + logoHeight + 7 : top, [{ text: name, font: 'serif', size }]) + 3;
+  const lines = isBrief(ticketed) ? [] : address.map((text) => ({ text, size: 7.5 }));
+  return centred(pdf, named, lines) + 7;
 };
 
 /** What was sold and paid, from there; out: where the rest begins. */
@@ -70,7 +60,7 @@ const drawSale = (
   from: number,
 ): number => {
   line(pdf, from);
-  let at = centred(pdf, `Bon ${number}`, from + 6, 11, 'strong') + 4;
+  let at = centred(pdf, from + 6, [{ text: `Bon ${number}`, size: 11, font: 'strong' }]) + 4;
   for (const fact of facts) at = pair(pdf, fact, at);
   at += 4;
   line(pdf, at, true);
@@ -96,7 +86,7 @@ const drawSale = (
 /** Draws it from the top; out: how long it is. A brief one has neither address nor customer nor code. */
 const draw = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
   let at = drawSale(pdf, ticketed, drawHead(pdf, ticketed, logo));
-  for (const text of ticketed.closing) at = centred(pdf, text, at, 8.5) + 1;
+  for (const text of ticketed.closing) at = centred(pdf, at, [{ text, size: 8.5 }]) + 1;
   if (isBrief(ticketed)) return at + side;
   at += 8;
   const code = 130;
@@ -105,17 +95,12 @@ const draw = (pdf: Pdf, ticketed: Ticket, logo: Uint8Array | null) => {
 };
 
 /** SO-049: drawn twice, to see first how long it becomes. */
-export const ticket: Documents['ticket'] = async (told, { madeAt }) => {
-  const { logo: picture } = told.letterhead;
-  const logo = picture && (await logoForPrint(picture));
-  const paper = (height: number) => {
-    const about = { title: `Bon ${told.number}`, author: told.letterhead.name, madeAt };
-    const pdf = newDocument({ ...about, size: [paperWidth, height] });
-    // what is written near the foot must not turn the page
-    pdf.page.margins.bottom = 0;
-    return pdf;
-  };
-  const pdf = paper(Math.min(Math.ceil(draw(paper(longest), told, logo)), longest));
-  draw(pdf, told, logo);
+export const ticket: Documents['ticket'] = async (ticketed, { madeAt }) => {
+  const { number, letterhead } = ticketed;
+  const logo = await logoForPrint(letterhead.logo);
+  const about = { title: `Bon ${number}`, author: letterhead.name, madeAt };
+  const paper = (height: number) => newDocument({ ...about, size: [paperWidth, height] });
+  const pdf = paper(Math.min(Math.ceil(draw(paper(longest), ticketed, logo)), longest));
+  draw(pdf, ticketed, logo);
   return finished(pdf);
 };

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { appendThrough } from '#application/adapters/event-store-kurrentdb/append.ts';
 import { fillThrough } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import { mirrorOf } from '#application/adapters/event-store-kurrentdb/mirror.ts';
@@ -11,7 +10,7 @@ import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
 import type { BulkEvent } from '#application/adapters/postgres/bulk.ts';
 import { growthWatch } from '#application/adapters/postgres/growth.ts';
 import { eventReads } from '#application/adapters/postgres/reader.ts';
-import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { type EventConnections, eventPools } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { AppendTooLarge, prepareAppend } from '#application/kernel/prepare-append.ts';
@@ -46,42 +45,19 @@ const listPage = 1000;
  *
  * `timeout` is how long the server or the database may be silent, in ms, before a call fails; the outcome of
  * an append is then unknown, and the next decision first catches up. `onFault` hears of trouble that no caller
- * waits for. Connections are made anew when the server is back. `prefix` stands before the stream names.
+ * waits for. Connections are made anew when the server is back. The database is that of the mirror. `prefix` stands before the stream names.
  */
 export const kurrentEventStore = ({
   url,
-  connectionString,
   clock,
-  onFault,
   timeout = 10_000,
   prefix = '',
-  appendConnections = 4,
-  readConnections = 4,
-}: {
-  url: string;
-  /** Of the database with the mirror. */
-  connectionString: string;
-  clock: Clock;
-  onFault: (error: Error) => void;
-  timeout?: number;
-  prefix?: string;
-  appendConnections?: number;
-  readConnections?: number;
-}): KurrentEventStore => {
-  const connection = {
-    connectionString,
-    connectionTimeoutMillis: timeout,
-    keepAlive: true,
-    application_name: 'kelderboek events',
-  };
-  const poolOf = (max: number, options: pg.PoolConfig = {}) =>
-    postgresPool({ ...connection, ...options, max }, onFault);
-  const appends = poolOf(appendConnections, {
-    statement_timeout: Math.ceil(timeout * 0.9),
-    // a process that stands still in the middle of an append does not hold up the others for ever
-    idle_in_transaction_session_timeout: timeout * 3,
-  });
-  const reads = poolOf(readConnections);
+  ...options
+}: EventConnections & { url: string; clock: Clock; prefix?: string }): KurrentEventStore => {
+  const { onFault } = options;
+  // a process that stands still in the middle of an append does not hold up the others for ever
+  const appending = { idle_in_transaction_session_timeout: timeout * 3 };
+  const { connection, appends, reads } = eventPools({ ...options, timeout }, appending);
 
   const names = streamNames(prefix);
   const server = eventStoreServer({ url, timeout });

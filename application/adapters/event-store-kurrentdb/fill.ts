@@ -51,7 +51,7 @@ export const fillThrough =
   };
 
 /** The events in groups that the server takes at once, each of whole commands. */
-const appendsOf = (events: readonly Recorded[]): Recorded[][] => {
+const appendsOf = (events: readonly Recorded[]) => {
   const appends: Recorded[][] = [];
   let bytes = Infinity;
   for (const command of commandsOf(events)) {
@@ -66,7 +66,7 @@ const appendsOf = (events: readonly Recorded[]): Recorded[][] => {
   return appends;
 };
 
-const commandsOf = (events: readonly Recorded[]): Recorded[][] => {
+const commandsOf = (events: readonly Recorded[]) => {
   const commands: Recorded[][] = [];
   for (const event of events)
     if (event.commandIndex === 0 || commands.length === 0) commands.push([event]);

@@ -57,7 +57,7 @@ export const mirrorOf = ({ pool, server, names }: { pool: Pool; server: Server; 
     }
   };
 
-  const follow = async (log: number): Promise<number> => {
+  const follow = async (log: number) => {
     for (;;) {
       const head = await headOf(log);
       const { events, isLast } = await pageAfter(log, head);

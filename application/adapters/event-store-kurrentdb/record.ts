@@ -88,7 +88,7 @@ export const recordsAfter = async (
 };
 
 /** The first half of a hash as a UUID. */
-const uuidOf = (hash: Buffer): string =>
+const uuidOf = (hash: Buffer) =>
   hash.toString('hex', 0, 16).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
 /** The stream of a log, and that of the list of logs. Names of their own keep tests on one server apart. */

@@ -6,7 +6,7 @@ import { appendBatcher } from '#application/adapters/postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
 import { growthTeller, growthWatch } from '#application/adapters/postgres/growth.ts';
 import { eventReads } from '#application/adapters/postgres/reader.ts';
-import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { type EventConnections, eventPools } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/kernel/prepare-append.ts';
@@ -35,35 +35,13 @@ export type PostgresEventStore = EventStore &
  * listening. All connections are made anew when the server is back.
  */
 export const postgresEventStore = ({
-  connectionString,
   clock,
-  onFault,
   timeout = 10_000,
-  appendConnections = 4,
-  readConnections = 4,
-}: {
-  connectionString: string;
-  clock: Clock;
-  onFault: (error: Error) => void;
-  timeout?: number;
-  appendConnections?: number;
-  readConnections?: number;
-}): PostgresEventStore => {
-  const connection = {
-    connectionString,
-    connectionTimeoutMillis: timeout,
-    keepAlive: true,
-    application_name: 'kelderboek events',
-  };
-  const pool = (max: number, options: pg.PoolConfig = {}) =>
-    postgresPool({ ...connection, ...options, max }, onFault);
-  // the server gives up first, so that no append waits there for a lock after its caller has left
-  const appends = pool(appendConnections, {
-    statement_timeout: Math.ceil(timeout * 0.9),
-    options: appendPlanning,
-    pipeline: true,
-  });
-  const reads = pool(readConnections);
+  ...options
+}: EventConnections & { clock: Clock }): PostgresEventStore => {
+  const { onFault } = options;
+  const appending = { options: appendPlanning, pipeline: true };
+  const { connection, appends, reads } = eventPools({ ...options, timeout }, appending);
   const growth = growthWatch({ connection, timeout, onFault, isOwn: connectionsOf(appends) });
   const teller = growthTeller(appends, timeout);
   const send = groupSender({

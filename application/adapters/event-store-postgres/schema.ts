@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { transaction } from '#application/adapters/postgres/transaction.ts';
 import {
   appendFunction,
   appendWholeFunction,
@@ -63,9 +64,8 @@ ${appendFunction}
  * Brings the schema `es` of a database up to date. May be called at every start and by several processes
  * at once: they wait for each other. A database of a newer version than this program is a fault.
  */
-export const installEventStore = async (client: ClientBase): Promise<void> => {
-  await client.query('begin');
-  try {
+export const installEventStore = (client: ClientBase): Promise<void> =>
+  transaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock(hashtext('es.install'))`);
     await client.query(`create schema if not exists es`);
     await client.query(`create table if not exists es.schema_version (version int not null)`);
@@ -78,9 +78,4 @@ export const installEventStore = async (client: ClientBase): Promise<void> => {
       await client.query('delete from es.schema_version');
       await client.query('insert into es.schema_version values ($1)', [steps.length]);
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-};
+  });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
 import { type ExternalWarehouse, WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import { ExternalNumber } from '#domain/external-order/external-order.ts';
 
@@ -27,70 +28,64 @@ export const httpWarehouse = ({
   baseUrl: string;
   key: string;
   timeoutMs?: number;
-}): ExternalWarehouse => ({
-  async place({ number, deliveryDate, moment, address, note, lines }, idempotencyKey) {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/orders`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': idempotencyKey,
-      },
-      body: JSON.stringify({
-        reference: String(number),
-        delivery: {
-          date: deliveryDate,
-          ...(moment && { [moment.moment === 'before' ? 'not_after' : 'not_before']: moment.time }),
+}): ExternalWarehouse => {
+  const root = rootOf(baseUrl);
+  const headers = { accept: 'application/json', authorization: `Bearer ${key}` };
+  return {
+    async place({ number, deliveryDate, moment, address, note, lines }, idempotencyKey) {
+      const answer = await send(`${root}/orders`, {
+        method: 'POST',
+        timeoutMs,
+        headers: { ...headers, 'idempotency-key': idempotencyKey },
+        json: {
+          reference: String(number),
+          delivery: {
+            date: deliveryDate,
+            ...(moment && { [moment.moment === 'before' ? 'not_after' : 'not_before']: moment.time }),
+          },
+          address: {
+            name: address.recipientName,
+            street: address.street,
+            house_number: `${address.houseNumber}${address.houseNumberExtra}`,
+            postcode: address.postcode,
+            city: address.city,
+            country: address.country,
+          },
+          note,
+          lines: lines.map(({ productNumber, name, vintage, quantity }) => ({
+            product: String(productNumber),
+            name,
+            vintage,
+            quantity,
+          })),
         },
-        address: {
-          name: address.recipientName,
-          street: address.street,
-          house_number: `${address.houseNumber}${address.houseNumberExtra}`,
-          postcode: address.postcode,
-          city: address.city,
-          country: address.country,
-        },
-        note,
-        lines: lines.map(({ productNumber, name, vintage, quantity }) => ({
-          product: String(productNumber),
-          name,
-          vintage,
-          quantity,
-        })),
-      }),
-    });
-    const content: unknown = await answer.json().catch(() => null);
-    if (answer.ok) return Placed.parse(content).number;
-    // 408, 409, 425 and 429 ask to come back later
-    if (answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) {
-      const problem = Problem.safeParse(content);
-      throw new WarehouseSaysNo(
-        problem.success ? problem.data.message : `Het externe magazijn weigert de order (${answer.status}).`,
-      );
-    }
-    throw new Error(`The external warehouse answers ${answer.status}`);
-  },
-
-  async stock() {
-    const counted = new Map<number, number>();
-    let after: string | null = null;
-    for (let pages = 0; pages < mostPages; pages += 1) {
-      const url = new URL(`${baseUrl.replace(/\/+$/, '')}/stock`);
-      if (after !== null) url.searchParams.set('after', after);
-      const answer = await fetch(url, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { accept: 'application/json', authorization: `Bearer ${key}` },
       });
-      if (!answer.ok) throw new Error(`The external warehouse answers ${answer.status}`);
-      const page = StockPage.parse(await answer.json());
-      for (const { product, quantity } of page.stock) counted.set(Number(product), quantity);
-      if (page.next === null) return counted;
-      after = page.next;
-    }
-    throw new Error('The external warehouse has no last page');
-  },
-});
+      const content = await jsonIn(answer);
+      if (answer.ok) return Placed.parse(content).number;
+      // 408, 409, 425 and 429 ask to come back later
+      if (answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) {
+        const problem = Problem.safeParse(content).data;
+        throw new WarehouseSaysNo(
+          problem?.message ?? `Het externe magazijn weigert de order (${answer.status}).`,
+        );
+      }
+      throw new Error(`The external warehouse answers ${answer.status}`);
+    },
+
+    async stock() {
+      const counted = new Map<number, number>();
+      let after: string | null = null;
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const url = new URL(`${root}/stock`);
+        if (after !== null) url.searchParams.set('after', after);
+        const answer = await send(url, { timeoutMs, headers });
+        if (!answer.ok) throw new Error(`The external warehouse answers ${answer.status}`);
+        const page = StockPage.parse(await answer.json());
+        for (const { product, quantity } of page.stock) counted.set(Number(product), quantity);
+        if (page.next === null) return counted;
+        after = page.next;
+      }
+      throw new Error('The external warehouse has no last page');
+    },
+  };
+};

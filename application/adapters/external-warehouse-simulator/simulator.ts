@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { bodyOf } from '#application/adapters/shared/simulated.ts';
 
-const Asked = z.object({
+const Order = z.object({
   reference: z.string().min(1),
   delivery: z.object({
     date: z.iso.date().nullable(),
@@ -28,7 +29,7 @@ const Asked = z.object({
     )
     .min(1),
 });
-export type SimulatedOrder = z.output<typeof Asked> & { number: string };
+export type SimulatedOrder = z.output<typeof Order> & { number: string };
 
 /** Where it delivers. */
 const countries = ['Nederland', 'België'];
@@ -70,13 +71,13 @@ export const warehouseSimulator = ({
     const idempotencyKey = context.req.header('Idempotency-Key') ?? '';
     const before = answered.get(idempotencyKey);
     if (before !== undefined) return context.json({ number: before }, 201);
-    const requested = Asked.safeParse(await context.req.json().catch(() => null));
-    if (!requested.success) return saysNo(400, 'De order is niet compleet.');
-    if (!countries.includes(requested.data.address.country))
-      return saysNo(422, `Wij bezorgen niet in ${requested.data.address.country}.`);
-    const number = `CJH-${requested.data.reference}`;
-    orders.push({ ...requested.data, number });
-    for (const { product, quantity } of requested.data.lines) {
+    const order = await bodyOf(context, Order);
+    if (!order) return saysNo(400, 'De order is niet compleet.');
+    const { country } = order.address;
+    if (!countries.includes(country)) return saysNo(422, `Wij bezorgen niet in ${country}.`);
+    const number = `CJH-${order.reference}`;
+    orders.push({ ...order, number });
+    for (const { product, quantity } of order.lines) {
       const left = stock.get(product);
       if (left !== undefined) stock.set(product, Math.max(0, left - quantity));
     }

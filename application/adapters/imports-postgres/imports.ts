@@ -5,8 +5,8 @@ import type { ImportJob, Imports } from '#application/ports/imports.ts';
 const installing = 4_106_552_014;
 
 /** Makes the table of imports when it is not there yet. */
-export const installImports = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installImports = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(${installing});
     create schema if not exists import;
@@ -19,7 +19,6 @@ export const installImports = async (pool: Pool): Promise<void> => {
       where state in ('running', 'taking-back');
     create index if not exists job_with_content on import.job (changed_at) where content is not null;
     commit;`);
-};
 
 type Kept = Omit<ImportJob, 'importId' | 'log' | 'accountId' | 'state' | 'hasContent' | 'createdAt'>;
 type Row = {

@@ -5,8 +5,8 @@ import type { Leases } from '#application/ports/leases.ts';
 const installing = 4_106_552_001;
 
 /** Makes the table of leases when it is not there yet. */
-export const installLeases = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installLeases = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(${installing});
     create schema if not exists leases;
@@ -18,7 +18,6 @@ export const installLeases = async (pool: Pool): Promise<void> => {
       primary key (job, log)
     );
     commit;`);
-};
 
 type Held = { job: string; log: number; until: number };
 

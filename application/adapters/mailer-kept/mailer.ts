@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Mailer } from '#application/ports/mailer.ts';
 
 /** Makes the table of kept mails when it is not there yet. */
-export const installKeptMail = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installKeptMail = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(hashtext('mail.install'));
     create schema if not exists mail;
@@ -13,7 +13,6 @@ export const installKeptMail = async (pool: Pool): Promise<void> => {
     alter table mail.kept add column if not exists log int, add column if not exists person text;
     create index if not exists kept_person on mail.kept (log, person);
     commit;`);
-};
 
 /** Stands for a secret: who reads a kept mail is not the one that it is to. */
 const withheld = '[link weggelaten: zonder mailserver is deze mail niet verstuurd]';

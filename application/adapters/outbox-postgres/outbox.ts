@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Mail, MailAttachment, Mailer } from '#application/ports/mailer.ts';
+import type { Mail, Mailer } from '#application/ports/mailer.ts';
 import type { MailRecord, MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 import type { MailKind } from '#domain/mail/mail.ts';
 
 /** Makes the table of mails when it is not there yet; safe for several processes at once. */
-export const installOutbox = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installOutbox = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(hashtext('mail.install'));
     create schema if not exists mail;
@@ -32,35 +32,21 @@ export const installOutbox = async (pool: Pool): Promise<void> => {
     create index if not exists outbox_customer on mail.outbox (log, account_id, customer_id, mail_id);
     create index if not exists outbox_person on mail.outbox (log, person);
     commit;`);
-};
 
-type Row = {
-  mail_id: string;
-  message_id: string;
-  log: number;
-  account_id: string;
-  person: string;
-  customer_id: string | null;
-  order_id: string | null;
-  process: string;
-  key: string;
+type Row = Omit<MailRecord, 'kind' | 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt'> & {
   kind: MailKind | '';
-  return_mark: string | null;
-  sent_as: string | null;
-  recipient: string;
-  from_name: string;
-  reply_to: string;
-  bcc: string;
-  sender: string;
-  subject: string;
-  body: string;
-  attachments: MailAttachment[];
-  state: MailState;
-  reason: string;
-  tries: number;
-  queued_at: Date;
-  changed_at: Date;
+  returnMark: string | null;
+  sentAs: string | null;
+  from: string;
+  queuedAt: Date;
+  changedAt: Date;
 };
+/** A mail as its record has it; a bigint comes as a number, since every id is one. */
+const columns = `mail_id::float8 as "mailId", message_id as "messageId", log, account_id::float8 as "accountId", person,
+  customer_id::float8 as "customerId", order_id::float8 as "orderId", process, key, kind,
+  return_mark as "returnMark", sent_as as "sentAs", recipient as "to", from_name as "fromName",
+  reply_to as "replyTo", bcc, sender as "from", subject, body as "text", attachments, state, reason, tries,
+  queued_at as "queuedAt", changed_at as "changedAt"`;
 
 /** Of mails that were put here before they said what they are. */
 const kindsOf: Record<string, MailKind> = {
@@ -87,33 +73,16 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
 const isAutomatic = ({ kind, process }: MailRecord) =>
   automaticKinds.has(kind) || process === 'order-confirmation';
 
-const recordOf = (row: Row): MailRecord => ({
-  mailId: Number(row.mail_id),
-  messageId: row.message_id,
-  log: row.log,
-  accountId: Number(row.account_id),
-  person: row.person,
-  customerId: row.customer_id === null ? null : Number(row.customer_id),
-  orderId: row.order_id === null ? null : Number(row.order_id),
-  process: row.process,
-  kind: row.kind || (kindsOf[row.process] ?? 'confirmation'),
-  ...(row.return_mark && { returnMark: row.return_mark }),
-  ...(row.sent_as && { sentAs: row.sent_as }),
-  key: row.key,
-  to: row.recipient,
-  fromName: row.from_name,
-  replyTo: row.reply_to,
-  bcc: row.bcc,
-  ...(row.sender !== '' && { from: row.sender }),
-  subject: row.subject,
-  text: row.body,
-  attachments: row.attachments,
-  state: row.state,
-  reason: row.reason,
-  tries: row.tries,
-  queuedAt: row.queued_at.toISOString(),
-  changedAt: row.changed_at.toISOString(),
+const recordOf = ({ kind, returnMark, sentAs, from, queuedAt, changedAt, ...row }: Row): MailRecord => ({
+  ...row,
+  kind: kind || (kindsOf[row.process] ?? 'confirmation'),
+  ...(returnMark && { returnMark }),
+  ...(sentAs && { sentAs }),
+  ...(from !== '' && { from }),
+  queuedAt: queuedAt.toISOString(),
+  changedAt: changedAt.toISOString(),
 });
+const firstOf = ([row]: readonly Row[]) => (row ? recordOf(row) : null);
 
 const stateOf = (outcome: Outcome<unknown>): { state: MailState; reason: string } => {
   switch (outcome.outcome) {
@@ -169,13 +138,12 @@ export const postgresOutbox = (
   async send(messageId) {
     const { rows } = await pool.query<Row>(
       `update mail.outbox set state = 'trying', tries = tries + 1, changed_at = now()
-       where message_id = $1 returning *`,
+       where message_id = $1 returning ${columns}`,
       [messageId],
     );
-    const [row] = rows;
+    const mail = firstOf(rows);
     // forgotten meanwhile: nobody is to be written to
-    if (!row) return { handedTo: 'kept' };
-    const mail = recordOf(row);
+    if (!mail) return { handedTo: 'kept' };
     return mailer.send({ ...mail, isPersonal: !isAutomatic(mail) });
   },
 
@@ -187,23 +155,25 @@ export const postgresOutbox = (
          and not (state = 'bounced' and $2 = 'accepted')`,
       [messageId, state, reason],
     );
-    const { rows } = await pool.query<Row>('select * from mail.outbox where message_id = $1', [messageId]);
-    return rows[0] ? recordOf(rows[0]) : null;
+    const { rows } = await pool.query<Row>(`select ${columns} from mail.outbox where message_id = $1`, [
+      messageId,
+    ]);
+    return firstOf(rows);
   },
 
   async bounce({ mark, sentAs, reason }) {
     const { rows } = await pool.query<Row>(
       `update mail.outbox set state = 'bounced', reason = $3, changed_at = now()
        where mail_id = (select mail_id from mail.outbox where return_mark = $1 or sent_as = $2
-         order by return_mark = $1 desc nulls last limit 1) returning *`,
+         order by return_mark = $1 desc nulls last limit 1) returning ${columns}`,
       [mark, sentAs, reason.slice(0, 500)],
     );
-    return rows[0] ? recordOf(rows[0]) : null;
+    return firstOf(rows);
   },
 
   async list({ log, accountId }, { orderId, customerId, before }, take) {
     const { rows } = await pool.query<Row>(
-      `select * from mail.outbox where log = $1 and account_id = $2 and ($3::bigint is null or order_id = $3)
+      `select ${columns} from mail.outbox where log = $1 and account_id = $2 and ($3::bigint is null or order_id = $3)
          and ($4::bigint is null or customer_id = $4) and ($5::bigint is null or mail_id < $5)
        order by mail_id desc limit $6`,
       [log, accountId, orderId ?? null, customerId ?? null, before ?? null, take],
@@ -213,10 +183,10 @@ export const postgresOutbox = (
 
   async find({ log, accountId }, mailId) {
     const { rows } = await pool.query<Row>(
-      'select * from mail.outbox where log = $1 and account_id = $2 and mail_id = $3',
+      `select ${columns} from mail.outbox where log = $1 and account_id = $2 and mail_id = $3`,
       [log, accountId, mailId],
     );
-    return rows[0] ? recordOf(rows[0]) : null;
+    return firstOf(rows);
   },
 
   async forget(log, person) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type {
   PaymentProvider,
@@ -69,10 +70,8 @@ const Chargebacks = z
   .transform(({ _embedded }) => _embedded.chargebacks);
 
 /** What Mollie says of a call that it refuses, for a person. */
-const detailOf = (content: unknown): string => {
-  const said = z.object({ detail: z.string() }).safeParse(content);
-  return said.success ? said.data.detail.slice(0, 300) : '';
-};
+const detailOf = (content: unknown) =>
+  z.object({ detail: z.string() }).safeParse(content).data?.detail.slice(0, 300) ?? '';
 
 /** Connections that were never made: what was asked did not get there. */
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
@@ -80,9 +79,9 @@ const Fault = z.object({
   code: z.string().optional(),
   cause: z.object({ code: z.string() }).optional().catch(undefined),
 });
-const codeOf = (fault: unknown): string => {
-  const read = Fault.safeParse(fault);
-  return (read.success ? (read.data.cause?.code ?? read.data.code) : undefined) ?? '';
+const wasNeverSent = (fault: unknown) => {
+  const { code, cause } = Fault.safeParse(fault).data ?? {};
+  return neverSent.includes(cause?.code ?? code ?? '');
 };
 
 /**
@@ -104,19 +103,17 @@ export const mollieProvider = ({
   pauseMs?: number;
 }): PaymentProvider => {
   const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
-    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/v2/${path}`, {
+    const answer = await send(`${rootOf(baseUrl)}/v2/${path}`, {
       method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
       headers: {
         accept: 'application/hal+json',
         authorization: `Bearer ${key}`,
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      json: body,
     });
-    return { status: answer.status, content: (await answer.json().catch(() => null)) as unknown };
+    return { status: answer.status, content: await jsonIn(answer) };
   };
 
   /** The content of an answer, null for 404. */
@@ -138,7 +135,7 @@ export const mollieProvider = ({
         why = `answers ${status}`;
       } catch (fault) {
         if (fault instanceof NotDone) throw fault;
-        if (!neverSent.includes(codeOf(fault))) isCertain = false;
+        if (!wasNeverSent(fault)) isCertain = false;
         why = 'does not answer';
       }
       if (attempt < tries) await pause(pauseMs * 2 ** (attempt - 1));

@@ -22,14 +22,13 @@ export const storedInMemory = (): Kept => {
 };
 
 /** Makes the table when it is not there yet; safe for several processes at once. */
-export const installSimulatedPayments = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installSimulatedPayments = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(hashtext('app.install'));
     create schema if not exists app;
     create table if not exists app.simulated_payment (key text primary key, content jsonb not null);
     commit;`);
-};
 
 /** Remembered over restarts: the link in a mail of yesterday still leads to its payment. */
 export const storedInPostgres = (pool: () => Pick<Pool, 'query'>): Kept => ({

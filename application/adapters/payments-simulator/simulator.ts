@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { send } from '#application/adapters/shared/http.ts';
 import { type Kept, storedInMemory } from '#application/adapters/payments-simulator/kept.ts';
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
@@ -44,6 +45,8 @@ type Payment = z.output<typeof Payment>;
 const Answered = z.record(z.string(), z.unknown());
 
 const centsOf = (value: string) => Math.round(Number(value) * 100);
+const refundedOf = ({ refunds }: Payment) =>
+  refunds.reduce((sum, { amount }) => sum + centsOf(amount.value), 0);
 /** Of so much more than was paid the real one gives money back too, at most. */
 const ceiling = 2500;
 const tenLetters = () => randomBytes(8).toString('base64url').replace(/[-_]/g, 'x').slice(0, 10);
@@ -75,17 +78,26 @@ export const paymentSimulator = ({
   const paymentOf = async (id: string): Promise<Payment | null> =>
     Payment.nullable().parse(await kept.get(id));
   const keep = (payment: Payment) => kept.set(payment.id, payment);
-  /** What was answered under an idempotency key; one without is answered anew each time. */
-  const answerUnder = async (idempotencyKey: string | undefined, kind: 'payment' | 'refund') =>
-    idempotencyKey === undefined
-      ? null
-      : Answered.nullable().parse(await kept.get(`${kind} ${idempotencyKey}`));
-  const keepAnswer = async (
-    idempotencyKey: string | undefined,
+  /** Makes something once for an idempotency key, and answers it under that ever after; without one each time. */
+  const once = async (
+    context: Context,
     kind: 'payment' | 'refund',
-    answer: object,
+    make: () => Promise<object | Response>,
   ) => {
-    if (idempotencyKey !== undefined) await kept.set(`${kind} ${idempotencyKey}`, answer);
+    const idempotencyKey = context.req.header('Idempotency-Key');
+    const key = idempotencyKey === undefined ? null : `${kind} ${idempotencyKey}`;
+    const before = key === null ? null : Answered.nullable().parse(await kept.get(key));
+    const made = before ?? (await make());
+    if (made instanceof Response) return made;
+    if (key !== null && !before) await kept.set(key, made);
+    return Response.json(made, { status: 201 });
+  };
+  /** What the schema asks for; else what is wrong with it. */
+  const requestIn = async <Schema extends z.ZodType>({ req }: Context, schema: Schema) => {
+    const requested = schema.safeParse(await req.json().catch(() => null));
+    return requested.success
+      ? requested.data
+      : problem(422, 'Unprocessable Entity', z.prettifyError(requested.error));
   };
   /** One change after another: a payment is read, changed and kept as a whole. */
   let last: Promise<unknown> = Promise.resolve();
@@ -96,8 +108,8 @@ export const paymentSimulator = ({
   };
 
   const asPayment = (payment: Payment) => {
-    const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl, refunds } = payment;
-    const back = refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
+    const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl } = payment;
+    const back = refundedOf(payment);
     const inEuro = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
     return {
       resource: 'payment',
@@ -130,12 +142,16 @@ export const paymentSimulator = ({
     _links: { payment: { href: `${origin()}/v2/payments/${payment.id}`, type: 'application/hal+json' } },
   });
 
+  const withPayment = async (
+    context: Context,
+    answer: (payment: Payment) => Response | Promise<Response>,
+  ) => {
+    const payment = await paymentOf(context.req.param('id') ?? '');
+    return payment ? answer(payment) : problem(404, 'Not Found', 'No payment exists with token');
+  };
+
   const callWebhook = async ({ id, webhookUrl }: Payment) => {
-    await fetch(webhookUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ id }),
-      signal: AbortSignal.timeout(15_000),
-    }).then(
+    await send(webhookUrl, { method: 'POST', timeoutMs: 15_000, body: new URLSearchParams({ id }) }).then(
       (answer) => answer.body?.cancel(),
       // the real one would try again later; here a person presses once more
       () => undefined,
@@ -152,65 +168,53 @@ export const paymentSimulator = ({
       await next();
     })
     .post('/payments', (context) =>
-      inTurn(async () => {
-        const idempotencyKey = context.req.header('Idempotency-Key');
-        const before = await answerUnder(idempotencyKey, 'payment');
-        if (before) return context.json(before, 201);
-        const requested = NewPayment.safeParse(await context.req.json().catch(() => null));
-        if (!requested.success) return problem(422, 'Unprocessable Entity', z.prettifyError(requested.error));
-        const payment: Payment = {
-          ...requested.data,
-          id: `tr_${tenLetters()}`,
-          status: 'open',
-          createdAt: now(),
-          paidAt: null,
-          refunds: [],
-          chargebacks: [],
-        };
-        const answer = asPayment(payment);
-        await keep(payment);
-        await keepAnswer(idempotencyKey, 'payment', answer);
-        return context.json(answer, 201);
+      inTurn(() =>
+        once(context, 'payment', async () => {
+          const requested = await requestIn(context, NewPayment);
+          if (requested instanceof Response) return requested;
+          const payment: Payment = {
+            ...requested,
+            id: `tr_${tenLetters()}`,
+            status: 'open',
+            createdAt: now(),
+            paidAt: null,
+            refunds: [],
+            chargebacks: [],
+          };
+          await keep(payment);
+          return asPayment(payment);
+        }),
+      ),
+    )
+    .get('/payments/:id', (context) => withPayment(context, (payment) => Response.json(asPayment(payment))))
+    .get('/payments/:id/refunds', (context) =>
+      withPayment(context, (payment) => {
+        const refunds = payment.refunds.map((refund) => asRefund(payment, refund));
+        return Response.json({ count: refunds.length, _embedded: { refunds } });
       }),
     )
-    .get('/payments/:id', async (context) => {
-      const payment = await paymentOf(context.req.param('id'));
-      return payment
-        ? context.json(asPayment(payment))
-        : problem(404, 'Not Found', 'No payment exists with token');
-    })
-    .get('/payments/:id/refunds', async (context) => {
-      const payment = await paymentOf(context.req.param('id'));
-      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
-      const refunds = payment.refunds.map((refund) => asRefund(payment, refund));
-      return context.json({ count: refunds.length, _embedded: { refunds } });
-    })
-    .get('/payments/:id/chargebacks', async (context) => {
-      const payment = await paymentOf(context.req.param('id'));
-      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
-      const { chargebacks } = payment;
-      return context.json({ count: chargebacks.length, _embedded: { chargebacks } });
-    })
+    .get('/payments/:id/chargebacks', (context) =>
+      withPayment(context, ({ chargebacks }) =>
+        Response.json({ count: chargebacks.length, _embedded: { chargebacks } }),
+      ),
+    )
     .post('/payments/:id/refunds', (context) =>
-      inTurn(async () => {
-        const payment = await paymentOf(context.req.param('id'));
-        if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
-        const idempotencyKey = context.req.header('Idempotency-Key');
-        const before = await answerUnder(idempotencyKey, 'refund');
-        if (before) return context.json(before, 201);
-        const requested = NewRefund.safeParse(await context.req.json().catch(() => null));
-        if (!requested.success) return problem(422, 'Unprocessable Entity', z.prettifyError(requested.error));
-        if (payment.status !== 'paid')
-          return problem(422, 'Unprocessable Entity', 'The payment is not refundable');
-        const back = payment.refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
-        if (back + centsOf(requested.data.amount.value) > centsOf(payment.amount.value) + ceiling)
-          return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded');
-        const refund = { ...requested.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
-        await keep({ ...payment, refunds: [...payment.refunds, refund] });
-        const answer = asRefund(payment, refund);
-        await keepAnswer(idempotencyKey, 'refund', answer);
-        return context.json(answer, 201);
-      }),
+      inTurn(() =>
+        withPayment(context, (payment) =>
+          once(context, 'refund', async () => {
+            const requested = await requestIn(context, NewRefund);
+            if (requested instanceof Response) return requested;
+            const refused = (detail: string) => problem(422, 'Unprocessable Entity', detail);
+            if (payment.status !== 'paid') return refused('The payment is not refundable');
+            const back = refundedOf(payment) + centsOf(requested.amount.value);
+            if (back > centsOf(payment.amount.value) + ceiling)
+              return refused('The specified amount cannot be refunded');
+            const refund = { ...requested, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
+            await keep({ ...payment, refunds: [...payment.refunds, refund] });
+            return asRefund(payment, refund);
+          }),
+        ),
+      ),
     );
 
   const page = (payment: Payment | null, isJustEnded: boolean) => {

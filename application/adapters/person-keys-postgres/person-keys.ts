@@ -18,8 +18,8 @@ export const forgottenOf = (payload: string): { log: number; person: string } =>
  * the whole database: such a person reads the names in the read models as well. A key for the keys would have
  * to stand outside the database, and every name would be gone with it.
  */
-export const installPersonKeys = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installPersonKeys = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(hashtext('secret.person_key.install'));
     create schema if not exists secret;
@@ -39,7 +39,6 @@ export const installPersonKeys = async (pool: Pool): Promise<void> => {
       end if;
     end $$;
     commit;`);
-};
 
 export const postgresPersonKeys = (pool: Pool): PersonKeys => {
   const find = async (log: number, people: readonly string[]): Promise<Map<string, PersonKey>> => {

@@ -166,7 +166,7 @@ const recordedOf = (
 };
 
 /** The requests as `es.append` takes them. */
-const jsonOf = (requests: readonly DatedRequest[]): string => {
+const jsonOf = (requests: readonly DatedRequest[]) => {
   let place = 0;
   const requestJson = ({ commandId, accountId, metadata, guards, events }: DatedRequest) => {
     const entries = events.map(({ stream, revision, type, version, digest, data }, index) => {

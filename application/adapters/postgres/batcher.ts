@@ -91,7 +91,7 @@ export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 
 };
 
 /** How many of the first requests fit in one group: at least one, and no command id twice. */
-const groupSize = (queue: readonly Waiting[], maxBytes: number): number => {
+const groupSize = (queue: readonly Waiting[], maxBytes: number) => {
   const commandIds = new Set<string>();
   let bytes = 0;
   const tooMuch = queue.findIndex(({ request }, index) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { transaction } from '#application/adapters/postgres/transaction.ts';
 import { linkAfter, recordDigestOfJson } from '#application/kernel/chain.ts';
 import { canonicalJson } from '#application/kernel/digest.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
@@ -20,14 +21,13 @@ export class LogHasMoved extends Error {}
  * command id that the log already holds is a fault, after which nothing has been recorded. So is a log that
  * is not at the position `after`, where that is given (LogHasMoved), and what `beforeCommit` throws.
  */
-export const bulkAppend = async (
+export const bulkAppend = (
   client: ClientBase,
   log: number,
   events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>,
   { after, beforeCommit }: { after?: number; beforeCommit?: () => Promise<unknown> } = {},
-): Promise<{ count: number; position: number; link: Buffer }> => {
-  await client.query('begin');
-  try {
+): Promise<{ count: number; position: number; link: Buffer }> =>
+  transaction(client, async () => {
     const head = await lockedHead(client, log);
     if (after !== undefined && head.position !== after)
       throw new LogHasMoved(`Log ${log} is at position ${head.position}, not at ${after}`);
@@ -43,13 +43,8 @@ export const bulkAppend = async (
     ]);
     await client.query(`select pg_notify('es_log', $1)`, [`${log}:${end.position}`]);
     await beforeCommit?.();
-    await client.query('commit');
     return { count: end.position - head.position, position: end.position, link: end.link };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-};
+  });
 
 type Head = { position: number; link: Buffer; recordedAt: string | null };
 

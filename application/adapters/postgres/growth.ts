@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
+import { listenTo } from '#application/adapters/postgres/listening.ts';
 import { type HeadRow, headsQuery } from '#application/adapters/postgres/reader.ts';
 
 type Options = {
@@ -11,7 +12,6 @@ type Options = {
   isOwn?: (connection: number) => boolean;
 };
 
-const pollEvery = 1000;
 const tellEvery = 20;
 
 /**
@@ -23,7 +23,7 @@ const tellEvery = 20;
 export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false }: Options) => {
   const listeners = new Set<GrowthListener>();
   const seen = new Map<number, number>();
-  let watching: { stop: () => Promise<void> } | null = null;
+  let watching: ReturnType<typeof watch> | null = null;
 
   const grown = (log: number, position: number, recorded: () => readonly RecordedEvent[] = () => []) => {
     if (position <= (seen.get(log) ?? 0)) return;
@@ -37,65 +37,24 @@ export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false 
       }
   };
 
-  const watch = () => {
-    let stopped = false;
-    let faulted = false;
-    let client: pg.Client | null = null;
-    let timer: NodeJS.Timeout | undefined;
-    let wake: (() => void) | undefined;
-    const pause = () =>
-      new Promise<void>((resolve) => {
-        wake = resolve;
-        timer = setTimeout(resolve, pollEvery);
-      });
-
-    const connect = async () => {
-      const fresh = new pg.Client(connection);
-      fresh.on('error', () => undefined); // the next look at the heads fails and tells
-      fresh.on('notification', ({ payload = '', processId }) => {
-        if (isOwn(processId)) return;
-        const [log, position] = payload.split(':').map(Number);
-        if (log !== undefined && position !== undefined) grown(log, position);
-      });
-      client = fresh;
-      await fresh.connect();
-      const listen = { text: 'listen es_log', query_timeout: timeout };
-      await fresh.query(listen);
-      return fresh;
-    };
-    const hangUp = async () => {
-      const old = client;
-      client = null;
-      await old?.end().catch(() => undefined);
-    };
-
-    const running = (async () => {
-      while (!stopped) {
-        try {
-          const connected = client ?? (await connect());
-          const query = { text: headsQuery, query_timeout: timeout };
-          const { rows } = await connected.query<HeadRow>(query);
-          for (const { log, position } of rows) grown(log, Number(position));
-          faulted = false;
-        } catch (error) {
-          if (!faulted && !stopped) onFault(error as Error);
-          faulted = true;
-          await hangUp();
-        }
-        if (!stopped) await pause();
-      }
-      await hangUp();
-    })();
-
-    return {
-      stop: async () => {
-        stopped = true;
-        clearTimeout(timer);
-        wake?.();
-        await running;
+  const watch = () =>
+    listenTo({
+      connection,
+      timeout,
+      heard: {
+        es_log(payload, processId) {
+          if (isOwn(processId)) return;
+          const [log, position] = payload.split(':').map(Number);
+          if (log !== undefined && position !== undefined) grown(log, position);
+        },
       },
-    };
-  };
+      async look(ask) {
+        const { rows } = await ask<HeadRow>(headsQuery);
+        for (const { log, position } of rows) grown(log, Number(position));
+      },
+      lookEvery: 1000,
+      onFault,
+    });
 
   return {
     grown,

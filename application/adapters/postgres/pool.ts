@@ -9,3 +9,39 @@ export const postgresPool = (options: pg.PoolConfig, onFault: (fault: Error) => 
   new pg.Pool(options)
     .on('error', (fault) => onFault(fault))
     .on('connect', (client) => client.on('error', () => undefined));
+
+/** What a store of events needs of a database, and how long that may be silent, in ms. */
+export type EventConnections = {
+  connectionString: string;
+  onFault: (error: Error) => void;
+  timeout?: number;
+  appendConnections?: number;
+  readConnections?: number;
+};
+
+/** The connections of an event store: some that append, some that read, and how to make more. */
+export const eventPools = (
+  {
+    connectionString,
+    onFault,
+    timeout = 10_000,
+    appendConnections = 4,
+    readConnections = 4,
+  }: EventConnections,
+  appending: pg.PoolConfig,
+) => {
+  const connection = {
+    connectionString,
+    connectionTimeoutMillis: timeout,
+    keepAlive: true,
+    application_name: 'kelderboek events',
+  };
+  // the server gives up first, so that no append waits there for a lock after its caller has left
+  const statement_timeout = Math.ceil(timeout * 0.9);
+  const appends = { ...connection, statement_timeout, ...appending, max: appendConnections };
+  return {
+    connection,
+    appends: postgresPool(appends, onFault),
+    reads: postgresPool({ ...connection, max: readConnections }, onFault),
+  };
+};

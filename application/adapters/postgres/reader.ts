@@ -27,7 +27,7 @@ export type EventRow = readonly [
 ];
 
 /** 2026-03-01 10:00:00.5 as 2026-03-01T10:00:00.500Z; a finer fraction, which no append writes, is kept. */
-const isoInstant = (text: string): string => {
+const isoInstant = (text: string) => {
   const [seconds, fraction = ''] = text.replace(' ', 'T').split('.');
   return `${seconds}.${fraction.padEnd(3, '0')}Z`;
 };

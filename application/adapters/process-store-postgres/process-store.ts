@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import type { Attempt, AttemptKey, AttemptState, ProcessStore } from '#application/ports/process-store.ts';
 
 /** Any number that nothing else in the database locks: two servers may install at the same moment. */
 const installing = 4_106_552_003;
 
 /** Makes the tables of the processes when they are not there yet. */
-export const installProcessStore = async (pool: Pool): Promise<void> => {
-  await pool.query(`
+export const installProcessStore = (pool: Pool) =>
+  pool.query(`
     begin;
     select pg_advisory_xact_lock(${installing});
     create schema if not exists process;
@@ -36,7 +37,6 @@ export const installProcessStore = async (pool: Pool): Promise<void> => {
       where react_at is not null;
     create index if not exists attempt_to_show on process.attempt (changed_at) where state <> 'done';
     commit;`);
-};
 
 type Row = {
   process: string;
@@ -110,20 +110,15 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
       return rowCount === 1;
     },
 
-    async begin({ process, log, key, position }) {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+    begin: ({ process, log, key, position }) =>
+      transactionOf(pool, async (client) => {
         const key3 = [process, log, key];
         const inserted = await client.query<Row>(
           `insert into process.attempt (process, log, key, position, state)
            values ($1, $2, $3, $4, 'under-way') on conflict do nothing returning ${columns}`,
           [...key3, position],
         );
-        if (inserted.rows[0]) {
-          await client.query('commit');
-          return { may: true, attempt: attemptOf(inserted.rows[0]) };
-        }
+        if (inserted.rows[0]) return { may: true, attempt: attemptOf(inserted.rows[0]) };
         const before = await client.query<{ state: AttemptState; is_due: boolean }>(
           `select state, coalesce(react_at <= now(), false) as is_due from process.attempt
            where process = $1 and log = $2 and key = $3 for update`,
@@ -140,15 +135,8 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
           `update process.attempt set ${sets} where process = $1 and log = $2 and key = $3 returning ${columns}`,
           key3,
         );
-        await client.query('commit');
         return { may, attempt: attemptOf(after.rows[0]!) };
-      } catch (fault) {
-        await client.query('rollback').catch(() => {});
-        throw fault;
-      } finally {
-        client.release();
-      }
-    },
+      }),
 
     async end(attempt, outcome) {
       if (outcome.state === 'done')

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { transaction } from '#application/adapters/postgres/transaction.ts';
 import { seal, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { makeTable } from '#application/adapters/secrets-postgres/secrets.ts';
 import type { SecretName } from '#application/ports/secrets.ts';
@@ -65,13 +66,5 @@ export const sealEarlierSecrets = async (client: ClientBase, keys: SecretKeys): 
 };
 
 /** The same in a transaction of its own. */
-export const sealEarlier = async (client: ClientBase, keys: SecretKeys): Promise<void> => {
-  try {
-    await client.query('begin');
-    await sealEarlierSecrets(client, keys);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-};
+export const sealEarlier = (client: ClientBase, keys: SecretKeys): Promise<void> =>
+  transaction(client, () => sealEarlierSecrets(client, keys));

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import {
   seal,
   type SealedAs,
@@ -24,13 +25,20 @@ const placeOf = ({ secret_id, purpose, owner, version }: Row): SealedAs => ({
   owner,
   version,
 });
-const opened = (keys: SecretKeys, row: Row): string | null => {
+const opened = (keys: SecretKeys, row: Row) => {
   const key = keys.find(row.key_id);
   return key && unseal(key, placeOf(row), row.sealed);
 };
 const columns = 'secret_id, purpose, owner, version, key_id, sealed';
 const here = 'purpose = $1 and owner = $2 and secret_id = $3';
 const placed = ({ purpose, owner, secretId }: SecretName) => [purpose, owner, secretId];
+
+/** The same of many names, each an array. */
+const placesOf = (names: readonly SecretName[]) => [
+  names.map(({ purpose }) => purpose),
+  names.map(({ owner }) => owner),
+  names.map(({ secretId }) => secretId),
+];
 
 /** To be run in a transaction. */
 export const makeTable = `
@@ -41,9 +49,7 @@ export const makeTable = `
     kept_at timestamptz not null default now(), primary key (purpose, owner, secret_id, version));`;
 
 /** Makes the table when it is missing; safe for several processes at once. */
-export const installSecretRows = async (pool: Pool): Promise<void> => {
-  await pool.query(`begin; ${makeTable} commit;`);
-};
+export const installSecretRows = (pool: Pool) => pool.query(`begin; ${makeTable} commit;`);
 
 const insert = async (client: ClientBase, keys: SecretKeys, as: SealedAs, value: string) => {
   const key = keys.current();
@@ -56,31 +62,18 @@ const insert = async (client: ClientBase, keys: SecretKeys, as: SealedAs, value:
 
 /** In the database, so that one backup holds them with everything else; the key is not. */
 export const postgresSecrets = (pool: Pool, keys: SecretKeys): Secrets => {
-  const writing = async <Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; select pg_advisory_xact_lock_shared(${lock})`);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
+  const writing = <Result>(work: (client: ClientBase) => Promise<Result>) =>
+    transactionOf(pool, async (client) => {
+      await client.query(`select pg_advisory_xact_lock_shared(${lock})`);
+      return work(client);
+    });
   const valuesOf: Secrets['valuesOf'] = async (names) => {
     if (names.length === 0) return [];
     const { rows } = await pool.query<Row>(
       `select distinct on (purpose, owner, secret_id) ${columns} from secret.sealed
        where (purpose, owner, secret_id) in (select * from unnest($1::text[], $2::text[], $3::text[]))
        order by purpose, owner, secret_id, version desc`,
-      [
-        names.map(({ purpose }) => purpose),
-        names.map(({ owner }) => owner),
-        names.map(({ secretId }) => secretId),
-      ],
+      placesOf(names),
     );
     return names.map((name) => {
       const row = rows.find(
@@ -122,11 +115,7 @@ export const postgresSecrets = (pool: Pool, keys: SecretKeys): Secrets => {
            or exists (select from secret.sealed as later
              where (later.purpose, later.owner, later.secret_id) = (old.purpose, old.owner, old.secret_id)
                and later.version > old.version))`,
-        [
-          named.map(({ purpose }) => purpose),
-          named.map(({ owner }) => owner),
-          named.map(({ secretId }) => secretId),
-        ],
+        placesOf(named),
       );
     },
   };
@@ -153,36 +142,32 @@ export const resealAll = async (
   await pool.query(`begin; select pg_advisory_xact_lock(${lock}); commit`);
   const count = { resealed: 0, unreadable: 0 };
   let after = ['', '', '', 0] as [string, string, string, number];
-  for (;;) {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      const { rows } = await client.query<Row>(
-        `select ${columns} from secret.sealed
-         where (purpose, owner, secret_id, version) > ($1, $2, $3, $4) and key_id <> $5
-         order by purpose, owner, secret_id, version limit ${atOnce} for update`,
-        [...after, keyId],
-      );
-      for (const row of rows) {
-        const value = opened(keys, row);
-        if (value === null) count.unreadable += 1;
-        else {
-          await client.query(
-            `update secret.sealed set key_id = $5, sealed = $6 where ${here} and version = $4`,
-            [...placed(placeOf(row)), row.version, keyId, seal(keys.current(), placeOf(row), value)],
-          );
-          count.resealed += 1;
-        }
+  const resealNext = async (client: ClientBase) => {
+    const { rows } = await client.query<Row>(
+      `select ${columns} from secret.sealed
+       where (purpose, owner, secret_id, version) > ($1, $2, $3, $4) and key_id <> $5
+       order by purpose, owner, secret_id, version limit ${atOnce} for update`,
+      [...after, keyId],
+    );
+    for (const row of rows) {
+      const value = opened(keys, row);
+      if (value === null) {
+        count.unreadable += 1;
+        continue;
       }
-      await client.query('commit');
-      const last = rows.at(-1);
-      if (!last) return count;
-      after = [last.purpose, last.owner, last.secret_id, last.version];
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
+      await client.query(`update secret.sealed set key_id = $5, sealed = $6 where ${here} and version = $4`, [
+        ...placed(placeOf(row)),
+        row.version,
+        keyId,
+        seal(keys.current(), placeOf(row), value),
+      ]);
+      count.resealed += 1;
     }
+    return rows.at(-1);
+  };
+  for (;;) {
+    const last = await transactionOf(pool, resealNext);
+    if (!last) return count;
+    after = [last.purpose, last.owner, last.secret_id, last.version];
   }
 };

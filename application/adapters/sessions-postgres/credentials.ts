@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Pool } from 'pg';
-import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
+import { digestOf } from '#application/adapters/sessions-postgres/session-row.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 
 /** After so long a command that has not been recorded will not be. */

@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
-import type { OneTimeTokens, SessionOfToken } from '#application/ports/sessions.ts';
+import { digestOf, sessionOf, type SessionRow } from '#application/adapters/sessions-postgres/session-row.ts';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
 
 /** 45 bytes are 60 characters of base64url (AUTH-024). */
 const tokenBytes = 45;
 /** While a token works. None is issued for longer than a day, so one that still has longer is of before the clock went back. */
 const works = `expires_at > now() and expires_at < now() + interval '24 hours 1 minute'`;
 
-const entitlementOf = (row: Record<string, unknown> | undefined): SessionOfToken | null =>
-  row
-    ? {
-        userId: Number(row['user_id']),
-        onBehalfOf: row['on_behalf_of'] === null ? null : Number(row['on_behalf_of']),
-        accountId: Number(row['account_id']),
-        ociHook: row['oci_hook'] as string | null,
-      }
-    : null;
+const entitlementOf = ([row]: readonly SessionRow[]) => (row ? sessionOf(row) : null);
 
 export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
   async issue({ kind, userId, onBehalfOf, accountId, ociHook = null }, minutes) {
@@ -35,17 +27,17 @@ export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
     return token;
   },
   async peek(kind, token) {
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<SessionRow>(
       `select * from secret.one_time_token where token_digest = $1 and kind = $2 and ${works}`,
       [digestOf(token), kind],
     );
-    return entitlementOf(rows[0]);
+    return entitlementOf(rows);
   },
   async take(kind, token) {
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<SessionRow>(
       `delete from secret.one_time_token where token_digest = $1 and kind = $2 and ${works} returning *`,
       [digestOf(token), kind],
     );
-    return entitlementOf(rows[0]);
+    return entitlementOf(rows);
   },
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 
 const lock = 7_203_501;
 
@@ -60,10 +61,8 @@ const heedEvents = `
  * Makes what is missing of the tables that are no events (law 15), beside an event store that is installed;
  * safe for several processes at once.
  */
-export const installSecrets = async (pool: Pool) => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+export const installSecrets = (pool: Pool) =>
+  transactionOf(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     await client.query(`
       create schema if not exists secret;
@@ -102,11 +101,4 @@ export const installSecrets = async (pool: Pool) => {
       delete from secret.familiar_address where username !~ '^[0-9a-f]{64}$';
       create index if not exists familiar_address_seen on secret.familiar_address (seen_at);
       ${heedEvents}`);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });

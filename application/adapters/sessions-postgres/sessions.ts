@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
+import { digestOf, sessionOf } from '#application/adapters/sessions-postgres/session-row.ts';
 import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { Sessions } from '#application/ports/sessions.ts';
 
@@ -122,19 +122,14 @@ export const postgresSessions = (
       await pool.query('update secret.session set used_at = now() where token_digest = $1', [
         digestOf(token),
       ]);
+    const position = (accounts: string, own: string): Position => ({
+      [logOfAccounts]: Number(accounts),
+      ...(row.log && { [row.log]: Number(own) }),
+    });
     return {
-      userId: Number(row.user_id),
-      onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
-      accountId: Number(row.account_id),
-      ociHook: row.oci_hook,
-      recorded: {
-        [logOfAccounts]: Number(row.accounts_at),
-        ...(row.log && { [row.log]: Number(row.log_at) }),
-      },
-      heads: {
-        [logOfAccounts]: Number(row.accounts_head),
-        ...(row.log && { [row.log]: Number(row.log_head) }),
-      },
+      ...sessionOf(row),
+      recorded: position(row.accounts_at, row.log_at),
+      heads: position(row.accounts_head, row.log_head),
     };
   },
 
@@ -169,11 +164,8 @@ export const postgresSessions = (
       [userId, digestOf(token), idleHours],
     );
     return rows.map((row) => ({
+      ...sessionOf(row),
       sessionId: row.session_id,
-      userId: Number(row.user_id),
-      onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
-      accountId: Number(row.account_id),
-      ociHook: row.oci_hook,
       address: row.address,
       agent: row.agent,
       openedAt: new Date(row.opened_at).toISOString(),

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import type { SignInAttempts } from '#application/ports/sessions.ts';
 
 /** AUTH-010. */
@@ -46,9 +47,7 @@ export const postgresSignInAttempts = (pool: Pool, shared = sharing()): SignInAt
          where at < now() - make_interval(mins => $1) or at > ${soon} for update skip locked)`,
       [windowMinutes],
     );
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    return transactionOf(pool, async (client) => {
       // attempts under one key are counted one after another, the keys of all in one order
       await client.query(
         `select pg_advisory_xact_lock($1, hash)
@@ -61,14 +60,8 @@ export const postgresSignInAttempts = (pool: Pool, shared = sharing()): SignInAt
           'insert into secret.failed_sign_in (key, attempt) select unnest($1::text[]), $2::uuid',
           [keys, attempt],
         );
-      await client.query('commit');
       return attempt;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   },
 
   async succeeded(attempt) {

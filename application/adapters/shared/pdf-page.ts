@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import Document from 'pdfkit';
-import type { Sender } from '#application/ports/documents.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Box = { x: number; y: number; width: number; height: number };
+/** A column to write in, from `y` on; what does not fit above `bottom` is cut off. */
+export type Place = { x: number; y: number; width: number; bottom?: number };
+export type Fact = readonly [label: string, value: string];
 
 export const ink = { text: '#211D1B', soft: '#59524C', line: '#D6CEC6', brand: '#7A2445' };
 export const margin = 48;
@@ -33,7 +36,7 @@ const missing = '□';
  * hold Latin, Greek and Cyrillic; one with all of Chinese, Japanese and Korean is 16 MB for each weight, for names
  * that a Dutch wholesaler writes in Latin letters.
  */
-const inFont = (pdf: Pdf, text: string): string => {
+const inFont = (pdf: Pdf, text: string) => {
   if (isPlain.test(text)) return text;
   const { font } = (
     pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
@@ -45,30 +48,32 @@ const inFont = (pdf: Pdf, text: string): string => {
     .join('');
 };
 
-/** An empty document with our fonts, A4 unless a size in points is given, told in Dutch to programs that read it aloud. */
+/**
+ * An empty document with our fonts, A4 unless a size in points is given, told in Dutch to programs that read it aloud.
+ * A text near the foot turns no page, unless `turnsPages`. Pages stay open to the end: how many there are is known then.
+ */
 export const newDocument = ({
   title,
   author,
   madeAt,
   size = 'A4',
   layout = 'portrait',
-  keepsPages = false,
+  turnsPages = false,
 }: {
   title: string;
   author: string;
   madeAt: string;
   size?: 'A4' | [width: number, height: number];
   layout?: 'portrait' | 'landscape';
-  /** Pages stay open to the end, for what is known only then: how many there are. */
-  keepsPages?: boolean;
+  turnsPages?: boolean;
 }): Pdf => {
   const pdf = new Document({
     size,
     layout,
-    margin,
+    margins: { top: margin, left: margin, right: margin, bottom: turnsPages ? margin : 0 },
     lang: 'nl-NL',
     displayTitle: true,
-    bufferPages: keepsPages,
+    bufferPages: true,
     pdfVersion: '1.7',
     // a font that is given here is read anew each time that it is chosen by its name below
     font: null as never,
@@ -84,55 +89,22 @@ export const newDocument = ({
 };
 
 /** What a document comes to, as bytes. */
-export const finished = async (pdf: Pdf): Promise<Uint8Array> => {
-  const pieces: Buffer[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece));
-    pdf.on('end', () => resolve());
-    pdf.on('error', reject);
-  });
+export const finished = (pdf: Pdf): Promise<Uint8Array> => {
+  const bytes = buffer(pdf);
   pdf.end();
-  await done;
-  return Buffer.concat(pieces);
+  return bytes;
 };
 
-type Look = { font?: Font; size?: number; color?: string } & PDFKit.Mixins.TextOptions;
-const dress = (pdf: Pdf, { font = 'sans', size = 10, color = ink.text }: Look) =>
-  pdf.font(font).fontSize(size).fillColor(color);
-
-/** Text in a column; out: where it ends. What does not fit above `bottom` is cut off with an ellipsis. */
-export const write = (
-  pdf: Pdf,
-  text: string,
-  { x, y, width, bottom }: { x: number; y: number; width: number; bottom?: number },
-  { font, size, color, ...rest }: Look = {},
-): number => {
-  if (text === '') return y;
-  dress(pdf, { ...(font && { font }), ...(size && { size }), ...(color && { color }) });
-  const options = { width, lineGap: 2, ...rest };
-  const height = pdf.heightOfString(text, options);
-  const room = bottom === undefined ? height : Math.min(height, bottom - y);
-  // the two are rounded in different places
-  if (room < pdf.currentLineHeight() - 0.01) return y;
-  pdf.text(text, x, y, { ...options, ...(room < height && { height: room, ellipsis: true }) });
-  return y + Math.min(height, room);
-};
-
-/** How high a text comes to be in a column. */
-export const heightOf = (pdf: Pdf, text: string, width: number, look: Look): number =>
-  dress(pdf, look).heightOfString(text, { width, lineGap: look.lineGap ?? 2 });
+/** As large as fits on so many lines of a column, two unless it says otherwise. */
+type Fitting = { most: number; least: number; lines?: number };
+export type Look = { font?: Font; size?: number | Fitting; color?: string } & PDFKit.Mixins.TextOptions;
 
 /** The largest size at which a text stands on so many lines of a width. */
 export const fittingSize = (
   pdf: Pdf,
   text: string,
-  {
-    font,
-    most,
-    least,
-    width,
-    lines,
-  }: { font: Font; most: number; least: number; width: number; lines: number },
+  width: number,
+  { font = 'sans', most, least, lines = 2 }: Fitting & Pick<Look, 'font'>,
 ): number => {
   for (let size = most; size > least; size -= 1) {
     pdf.font(font).fontSize(size);
@@ -141,57 +113,77 @@ export const fittingSize = (
   return least;
 };
 
-/** A picture as large as a box allows, in its middle. */
-export const picture = (pdf: Pdf, image: Uint8Array, { x, y, width, height }: Box) =>
-  pdf.image(Buffer.from(image), x, y, { fit: [width, height], align: 'center', valign: 'center' });
-
-/** Labels with their values under each other, a fine line between; out: where it ends. */
-export const factTable = (
+/** Chooses the letters for a text in a column. Out: what pdfkit is to know beside them. */
+const dress = (
   pdf: Pdf,
-  facts: readonly (readonly [label: string, value: string])[],
-  {
-    x,
-    y,
-    width,
-    bottom,
-    label = 120,
-  }: { x: number; y: number; width: number; bottom: number; label?: number },
-): number => {
-  let at = y;
-  for (const [name, value] of facts) {
-    if (value === '') continue;
-    dress(pdf, { size: 9.5 });
-    const height = Math.max(pdf.heightOfString(value, { width: width - label, lineGap: 2 }), 12);
-    if (at + height + 10 > bottom) break;
-    pdf
-      .moveTo(x, at)
-      .lineTo(x + width, at)
-      .lineWidth(0.5)
-      .strokeColor(ink.line)
-      .stroke();
-    write(pdf, name, { x, y: at + 6, width: label - 8 }, { size: 9.5, color: ink.soft });
-    write(pdf, value, { x: x + label, y: at + 6, width: width - label }, { size: 9.5 });
-    at += height + 10;
-  }
-  return at;
+  text: string,
+  width: number,
+  { font = 'sans', size = 10, color = ink.text, ...more }: Look,
+) => {
+  const points = typeof size === 'number' ? size : fittingSize(pdf, text, width, { font, ...size });
+  pdf.font(font).fontSize(points).fillColor(color);
+  return { width, lineGap: 2, ...more };
 };
 
-/** Who sends it, at the foot of the page. */
-export const foot = (pdf: Pdf, { name, lines, color }: Sender) => {
-  const { width, height } = pdf.page;
-  const y = height - margin - 4;
-  const text = [name, ...lines].filter(Boolean).join('   ·   ');
-  pdf.page.margins.bottom = 0;
+/** Text in a column; out: where it ends. What does not fit above `bottom` is cut off with an ellipsis. */
+export const write = (
+  pdf: Pdf,
+  text: string,
+  { x, y, width, bottom = Infinity }: Place,
+  look: Look = {},
+): number => {
+  if (text === '') return y;
+  const options = dress(pdf, text, width, look);
+  const height = pdf.heightOfString(text, options);
+  const room = Math.min(height, bottom - y);
+  // the two are rounded in different places
+  if (room < pdf.currentLineHeight() - 0.01) return y;
+  pdf.text(text, x, y, { ...options, ...(room < height && { height: room, ellipsis: true }) });
+  return y + room;
+};
+
+/** A text of several: what is left free above it, and how far under the one before it may come. */
+export type Stacked = Look & { text: string; gap?: number; room?: number };
+
+/** Texts under each other in a column, in the look of all unless they have their own; out: where the last ends. */
+export const stack = (
+  pdf: Pdf,
+  { y, bottom = Infinity, ...column }: Place,
+  texts: readonly Stacked[],
+  common: Look = {},
+): number => {
+  let end = y;
+  for (const { text, gap = 0, room = Infinity, ...look } of texts) {
+    const place = { ...column, y: end + gap, bottom: Math.min(end + room, bottom) };
+    end = write(pdf, text, place, { ...common, ...look });
+  }
+  return end;
+};
+
+/** How high a text comes to be in a column. */
+export const heightOf = (pdf: Pdf, text: string, width: number, look: Look): number =>
+  pdf.heightOfString(text, dress(pdf, text, width, look));
+
+export const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
+/** The column over the width of the page. */
+export const across = (pdf: Pdf, y: number): Place => ({ x: margin, y, width: widthOf(pdf) });
+
+/** A level line, over the width of the page unless it says otherwise. */
+export const rule = (
+  pdf: Pdf,
+  y: number,
+  color: string,
+  thickness = 0.5,
+  { x = margin, width = widthOf(pdf) } = {},
+) =>
   pdf
-    .moveTo(margin, y - 10)
-    .lineTo(width - margin, y - 10)
-    .lineWidth(0.75)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(thickness)
     .strokeColor(color)
     .stroke();
-  write(
-    pdf,
-    text,
-    { x: margin, y, width: width - 2 * margin },
-    { size: 8.5, color: ink.soft, align: 'center' },
-  );
+
+/** A picture as large as a box allows, in its middle; nothing without one. */
+export const picture = (pdf: Pdf, image: Uint8Array | null, { x, y, width, height }: Box) => {
+  if (image) pdf.image(Buffer.from(image), x, y, { fit: [width, height], align: 'center', valign: 'center' });
 };

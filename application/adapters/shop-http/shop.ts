@@ -1,26 +1,20 @@
+import { send } from '#application/adapters/shared/http.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Shop } from '#application/ports/shop.ts';
 
-const patience = 10_000;
-
 /** PROD-049: a GET to the address of the shop, with the products in `product_ids`, comma between them. */
-export const httpShop = ({ timeoutMs = patience } = {}): Shop => ({
+export const httpShop = ({ timeoutMs = 10_000 } = {}): Shop => ({
   async sync(address, productIds) {
     const url = new URL(address);
     url.searchParams.set('product_ids', productIds.join(','));
-    let status: number;
+    let answer: Response;
     try {
-      const answer = await fetch(url, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { accept: 'application/json' },
-      });
-      status = answer.status;
+      answer = await send(url, { timeoutMs, headers: { accept: 'application/json' } });
       await answer.body?.cancel();
     } catch (fault) {
       // what was asked twice is fetched twice: a call without an answer may be made again
       throw new NotDone(`The shop at ${url.host} does not answer`, { cause: fault });
     }
-    if (status < 200 || status > 299) throw new NotDone(`The shop at ${url.host} answers ${status}`);
+    if (!answer.ok) throw new NotDone(`The shop at ${url.host} answers ${answer.status}`);
   },
 });

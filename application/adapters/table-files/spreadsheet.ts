@@ -133,7 +133,7 @@ const readDayStyles = async (zip: ZipFile, parts: Map<string, Entry>): Promise<b
 
 /** The days between 30-12-1899, from which workbooks count, and 1970. */
 const daysBefore1970 = 25_569;
-const dayOf = (value: number, is1904: boolean): string | null => {
+const dayOf = (value: number, is1904: boolean) => {
   const day = new Date(Math.floor(value - daysBefore1970 + (is1904 ? 1_462 : 0)) * 86_400_000);
   return Number.isNaN(day.getTime()) ? null : day.toISOString().slice(0, 10);
 };
@@ -149,7 +149,7 @@ const placeOf = (at: string): { column: number; row: number } | null => {
 type Words = { texts: readonly string[]; isDay: readonly boolean[]; is1904: boolean };
 type Cell = { kind: string; style: number; text: string };
 
-const written = ({ kind, style, text }: Cell, { texts, isDay, is1904 }: Words): string => {
+const written = ({ kind, style, text }: Cell, { texts, isDay, is1904 }: Words) => {
   if (kind === 's') return (texts[Number(text)] ?? '').trim();
   if (kind === 'b') return text === '1' ? 'ja' : 'nee';
   if (kind === 'd') return text.slice(0, 10);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
 
@@ -16,30 +17,23 @@ const Taken = z.object({
 });
 const Batch = z.object({ create: z.array(Taken).optional(), update: z.array(Taken).optional() });
 
-type Ask = (path: string, body?: object) => Promise<{ isOk: boolean; status: number; content: unknown }>;
-
 const asking =
-  ({ url, key, secret }: WebshopLogin, timeoutMs: number): Ask =>
-  async (path, body) => {
-    const address = `${url.replace(/\/+$/, '')}/wp-json/wc/v3/${path}`;
+  ({ url, key, secret }: WebshopLogin, timeoutMs: number) =>
+  async (path: string, body?: object) => {
+    const address = `${rootOf(url)}/wp-json/wc/v3/${path}`;
+    const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+    const headers = { accept: 'application/json', authorization };
+    const method = body ? 'POST' : 'GET';
     try {
-      const answer = await fetch(address, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          accept: 'application/json',
-          authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      const content: unknown = await answer.json().catch(() => null);
-      return { isOk: answer.ok, status: answer.status, content };
+      const answer = await send(address, { timeoutMs, headers, method, json: body });
+      return { isOk: answer.ok, status: answer.status, content: await jsonIn(answer) };
     } catch (fault) {
       // whatever reached it is found there the next time
       throw new NotDone(`The webshop at ${new URL(address).host} does not answer`, { cause: fault });
     }
   };
+
+type Ask = ReturnType<typeof asking>;
 
 const answerOf = <Answer>(
   schema: z.ZodType<Answer>,

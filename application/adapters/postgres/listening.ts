@@ -1,24 +1,31 @@
 import pg from 'pg';
 
-/** How often a silent connection is asked whether it is still there, and how soon a lost one is made again. In ms. */
-const [lookEvery, againAfter] = [5_000, 500];
+type Ask = <Row extends pg.QueryResultRow>(text: string) => Promise<pg.QueryResult<Row>>;
+
+/** How soon a connection that was lost is made again, in ms. */
+const againAfter = 500;
 
 /**
- * Listens to NOTIFY channels until the answer is called. `heard` has for each what gets its payloads; `missed` is called after
- * a connection that was lost is there again, since nobody knows what was told in between. A fault is told
- * once until it is over.
+ * Listens to NOTIFY channels until it is stopped. `heard` has for each what gets its payloads, with the number of
+ * the connection that sent them; `missed` is called after a connection that was lost is there again, since nobody
+ * knows what was told in between. `look` is done on the connection when it is there and every `lookEvery` ms, which
+ * finds out that it has died. A fault is told once until it is over.
  */
 export const listenTo = ({
   connection,
   timeout = 5_000,
   heard,
-  missed,
+  missed = () => undefined,
+  look = (ask) => ask('select 1'),
+  lookEvery = 5_000,
   onFault,
 }: {
   connection: pg.ClientConfig;
   timeout?: number;
-  heard: Readonly<Record<string, (payload: string) => void>>;
-  missed: () => void;
+  heard: Readonly<Record<string, (payload: string, processId: number) => void>>;
+  missed?: () => void;
+  look?: (ask: Ask) => Promise<unknown>;
+  lookEvery?: number;
   onFault: (fault: Error) => void;
 }) => {
   const first = Promise.withResolvers<void>();
@@ -32,26 +39,27 @@ export const listenTo = ({
       wake = resolve;
       timer = setTimeout(resolve, ms);
     });
-  const ask = (subject: pg.Client, text: string) => {
-    const query = { text, query_timeout: timeout };
-    return subject.query(query);
-  };
+  const askOf =
+    (asked: pg.Client): Ask =>
+    <Row extends pg.QueryResultRow>(text: string) => {
+      const query = { text, query_timeout: timeout };
+      return asked.query<Row>(query);
+    };
   const connect = async () => {
     const fresh = new pg.Client({ connectionTimeoutMillis: timeout, ...connection });
     client = fresh;
     fresh.on('error', () => wake());
-    fresh.on('notification', ({ channel, payload = '' }) => {
+    fresh.on('notification', ({ channel, payload = '', processId }) => {
       try {
-        heard[channel]?.(payload);
+        heard[channel]?.(payload, processId);
       } catch (fault) {
         onFault(fault as Error); // one that cannot be told is no reason to hear no more
       }
     });
     await fresh.connect();
-    for (const channel of Object.keys(heard)) await ask(fresh, `listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of Object.keys(heard)) await askOf(fresh)(`listen ${pg.escapeIdentifier(channel)}`);
     if (wasConnected) missed();
     wasConnected = true;
-    isFaulty = false;
     first.resolve();
     return fresh;
   };
@@ -64,8 +72,8 @@ export const listenTo = ({
   const running = (async () => {
     while (!stopped) {
       try {
-        if (client) await ask(client, 'select 1');
-        else await connect();
+        await look(askOf(client ?? (await connect())));
+        isFaulty = false;
       } catch (fault) {
         if (!isFaulty && !stopped) onFault(fault as Error);
         isFaulty = true;

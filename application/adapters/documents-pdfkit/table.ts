@@ -1,0 +1,57 @@
+import {
+  heightOf,
+  type Look,
+  type Pdf,
+  type Place,
+  rule,
+  write,
+} from '#application/adapters/shared/pdf-page.ts';
+
+/** Figures of one width that end at the right, so that commas stand under each other. */
+export const figures = { align: 'right', features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
+
+/** Where a column stands, whatever the height. */
+type Across = Pick<Place, 'x' | 'width'>;
+/** How the texts of a column stand in it. */
+export type Alignment = Pick<PDFKit.Mixins.TextOptions, 'align' | 'features'>;
+export type Cell = { text: string; place: Across; look: Look };
+
+/** Columns with their places beside each other; the one without a width takes what is left. */
+export const placed = <Column extends { width?: number }>(
+  columns: readonly Column[],
+  { x, width }: Across,
+  gap: number,
+): (Column & { place: Across })[] => {
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const rest = width - fixed - gap * (columns.length - 1);
+  let left = x;
+  return columns.map((column) => {
+    const place = { x: left, width: column.width ?? rest };
+    left += place.width + gap;
+    return { ...column, place };
+  });
+};
+
+type Named = { header: string; place: Across } & Alignment;
+/** The names of the columns in capitals. */
+export const writeHeads = (pdf: Pdf, columns: readonly Named[], y: number, look: Look) => {
+  for (const { header, place, align, features } of columns) {
+    const wide = { ...place, y, width: place.width + 1 };
+    write(pdf, header.toUpperCase(), wide, { font: 'strong', lineBreak: false, ...look, align, features });
+  }
+};
+
+/** The names of the columns, at the top of a table and of every page that it goes on to; out: where it ends. */
+export const columnHeads = (pdf: Pdf, columns: readonly Named[], y: number, color: string): number => {
+  writeHeads(pdf, columns, y, { size: 7.5, color, characterSpacing: 0.4 });
+  rule(pdf, y + 13, color, 0.75);
+  return y + 13;
+};
+
+/** How high the tallest of the cells is, an empty one as high as a line. */
+export const rowHeight = (pdf: Pdf, cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ text, place, look }) => heightOf(pdf, text || ' ', place.width, look)));
+
+export const drawRow = (pdf: Pdf, cells: readonly Cell[], y: number, bottom = Infinity) => {
+  for (const { text, place, look } of cells) write(pdf, text, { ...place, y, bottom }, look);
+};

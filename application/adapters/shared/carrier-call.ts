@@ -1,0 +1,17 @@
+import { jsonIn, send } from '#application/adapters/shared/http.ts';
+import { CarrierSaysNo } from '#application/ports/carriers.ts';
+
+/** Calls a carrier that speaks JSON. Throws `CarrierSaysNo`, in its own words, where it says no. */
+export const callCarrier = async (
+  name: string,
+  address: string,
+  request: Parameters<typeof send>[1],
+  saidIn: (content: unknown) => string,
+): Promise<Response> => {
+  const answer = await send(address, request);
+  if (answer.ok) return answer;
+  const said = saidIn(await jsonIn(answer));
+  if (answer.status < 500 && ![408, 429].includes(answer.status))
+    throw new CarrierSaysNo(said || `${name} weigert de zending (${answer.status}).`);
+  throw new Error(`${name} answers ${answer.status}`);
+};
