@@ -1,4 +1,4 @@
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
@@ -8,6 +8,6 @@ import type { VatRate } from '#domain/kernel/vat.ts';
  * with (FMT-010). Refuses vat-rate-exists.
  */
 export const addVatRate = ({ handle }: { handle: HandleCommand }, actor: Actor, rate: VatRate) =>
-  handle({ ...actor, log: installationLog }, { type: 'AddVatRate', ...rate }, async (work) => {
-    await work.decide(account, actor.accountId, { type: 'AddVatRate', accountId: actor.accountId, ...rate });
-  });
+  handle(inInstallation(actor), { type: 'AddVatRate', ...rate }, (work) =>
+    work.decide(account, actor.accountId, { type: 'AddVatRate', accountId: actor.accountId, ...rate }),
+  );

@@ -1,4 +1,4 @@
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -27,7 +27,7 @@ export const changeLogo = async (
   const { type, bytes: drawn } = read.picture;
   const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
   const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };
-  return handle({ ...actor, log: installationLog }, content, async (work) => {
+  return handle(inInstallation(actor), content, async (work) => {
     const change = { field, to: logoAddressOf(sha256, type) } as const;
     await work.decide(account, actor.accountId, { type: 'ChangeSetting', change });
   });

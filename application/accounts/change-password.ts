@@ -1,7 +1,7 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { Core } from '#application/kernel/core.ts';
-import type { Actor, Done } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
@@ -32,15 +32,15 @@ export const changePassword = async (
   { handle, credentials, common }: PasswordPorts,
   actor: Actor,
   { userId, password, current, keep = null }: NewPassword,
-): Promise<Done> => {
+) => {
   await acceptPassword(password, common);
   if (current !== undefined && !(await credentials.verify(userId, current)))
     return refuse<PasswordRefusal>('password-wrong');
-  const inLog0 = { ...actor, log: installationLog };
+  const inLog0 = inInstallation(actor);
   await credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password, keep });
-  return handle(inLog0, { type: 'ChangePassword', userId }, async (work) => {
-    await work.decide(user, userId, { type: 'ChangePassword', userId });
-  });
+  return handle(inLog0, { type: 'ChangePassword', userId }, (work) =>
+    work.decide(user, userId, { type: 'ChangePassword', userId }),
+  );
 };
 
 /** So long after signing in, in minutes, the password was only just given. */
@@ -55,7 +55,7 @@ export const changeOwnPassword = async (
   core: PasswordPorts & { sessions: Pick<Sessions, 'isNew'> },
   actor: Actor,
   { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
-): Promise<Done> => {
+) => {
   if (current === undefined && !(await core.sessions.isNew(token, justGiven)))
     return refuse<PasswordRefusal>('password-wrong');
   return changePassword(core, actor, { userId, password, current, keep: token });

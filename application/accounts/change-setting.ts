@@ -1,4 +1,4 @@
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { account, type Account } from '#domain/account/account.ts';
@@ -58,7 +58,7 @@ export const changeSetting = (
   ...more: Change[]
 ) =>
   handle(
-    { ...actor, log: installationLog },
+    inInstallation(actor),
     { type: 'ChangeSetting', change, ...(more.length > 0 && { more }) },
     async (work) => {
       const changes = [change, ...more];

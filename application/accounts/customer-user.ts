@@ -34,7 +34,7 @@ export const changeCustomerUser = async (
   core: CustomerUserCore,
   administrator: Administrator,
   wanted: CustomerUserChange,
-): Promise<{ position: Position }> => {
+) => {
   const { handle, facts, common } = core;
   const { actor } = administrator;
   const { customerId, username, password, isEnabled, role } = wanted;

@@ -1,6 +1,8 @@
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -16,9 +18,7 @@ const openedAtOnceMinutes = 1;
 type Links = { handle: HandleCommand; tokens: Pick<OneTimeTokens, 'issue'> };
 const recordLink = (handle: HandleCommand, actor: Actor, userId: number, ociHook: string | null) => {
   const command = { type: 'MakeEntryLink', userId, accountId: actor.accountId, ociHook } as const;
-  return handle({ ...actor, log: installationLog }, command, async (work) => {
-    await work.decide(user, userId, command);
-  });
+  return handle(inInstallation(actor), command, (work) => work.decide(user, userId, command));
 };
 
 /**
@@ -35,35 +35,33 @@ export const makeEntryLink = async (
   return tokens.issue(entitled, linkMinutes);
 };
 
+type CustomerCore = CoreWith<'account' | 'customer'>;
+
+const checkCustomer = async ({ facts }: CustomerCore, { accountId }: Actor, customerId: number) => {
+  const account = facts.account(accountId);
+  if (!account || !(await facts.customer(account, customerId)))
+    refuse<CustomerRefusal>('customer-not-found', { customerId });
+};
+
 /** Which purchasing systems may get a basket of a customer. Refuses customer-not-found. */
 export const allowHooks = async (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
+  core: CustomerCore,
   actor: Actor,
   { customerId, hooks }: { customerId: number; hooks: string[] },
 ) => {
-  const account = facts.account(actor.accountId);
-  if (!account || !(await facts.customer(account, customerId)))
-    return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  await checkCustomer(core, actor, customerId);
   const command = { type: 'AllowHooks', customerId, hooks } as const;
-  return handle(actor, command, async (work) => {
-    await work.decide(punchOut, customerId, command);
-  });
+  return core.handle(actor, command, (work) => work.decide(punchOut, customerId, command));
 };
 
 /** Those systems as they stand. Refuses customer-not-found. */
 export const hooksOf = async (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> },
+  core: CustomerCore,
   actor: Actor,
   { customerId }: { customerId: number },
 ): Promise<readonly string[]> => {
-  const account = facts.account(actor.accountId);
-  if (!account || !(await facts.customer(account, customerId)))
-    return refuse<CustomerRefusal>('customer-not-found', { customerId });
-  let hooks: readonly string[] = [];
-  await handle(actor, { type: 'LookAtHooks', customerId }, async (work) => {
-    hooks = await work.load(punchOut, customerId);
-  });
-  return hooks;
+  await checkCustomer(core, actor, customerId);
+  return lookAt(core, actor, 'look at hooks', (work) => work.load(punchOut, customerId));
 };
 
 /**

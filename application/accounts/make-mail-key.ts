@@ -1,7 +1,7 @@
 import { generateKeyPair, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { mailKeyName } from '#application/accounts/held-secrets.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
@@ -37,7 +37,7 @@ export const makeMailKey = async (
   const { accountId, commandId: secretId } = actor;
   const { selector, privateKey, publicKey } = await makeKey();
   await secrets.keep(mailKeyName(selector, secretId), privateKey);
-  return handle({ ...actor, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
+  return handle(inInstallation(actor), { type: 'MakeMailKey' }, async (work) => {
     const state = await work.load(account, accountId);
     const from = state ? settingOf(state, 'senderEmail') : '';
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');

@@ -1,7 +1,7 @@
 import { claimUsername, moveUsername, releaseUsername } from '#application/accounts/claim-username.ts';
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { Actor, Done } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Facts, KnownUser } from '#application/ports/facts.ts';
@@ -31,9 +31,6 @@ export type NewUser = UserProfile & {
 type ManageCore = PasswordPorts & { facts: Pick<Facts, 'user' | 'holderOfUsername'> };
 type Known = Pick<ManageCore, 'facts'>;
 
-const isAdministrator = ({ accounts }: Administrator, accountId: number) =>
-  accounts.some((account) => account.accountId === accountId);
-
 /** A user who works in the account of who asks. */
 const known = async ({ facts }: Known, { actor }: Administrator, userId: number): Promise<KnownUser> => {
   const person = await facts.user(userId);
@@ -42,13 +39,12 @@ const known = async ({ facts }: Known, { actor }: Administrator, userId: number)
 };
 const wholly = async (core: Known, administrator: Administrator, userId: number) => {
   const person = await known(core, administrator, userId);
-  return person.memberships.every(({ accountId }) => isAdministrator(administrator, accountId))
+  return person.memberships.every(({ accountId }) =>
+    administrator.accounts.some((account) => account.accountId === accountId),
+  )
     ? person
     : refuse<PersonRefusal>('user-works-elsewhere');
 };
-const notOneself = ({ actor }: Administrator, userId: number) =>
-  userId === actor.userId || userId === actor.onBehalfOf ? refuse<UserRefusal>('own-access') : undefined;
-const inLog0 = ({ actor }: Administrator): Actor => ({ ...actor, log: installationLog });
 const nameIsFree = async ({ facts }: Known, username: string, userId: number) => {
   const holder = await facts.holderOfUsername(username);
   if (holder && holder.userId !== userId) return refuse<UsernameRefusal>('username-taken');
@@ -75,7 +71,7 @@ export const addUser = async (
     await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
   const content = { type: 'AddUser', profile, roles, customerId };
-  const done = await core.handle(inLog0(administrator), content, async (work) => {
+  const done = await core.handle(inInstallation(administrator.actor), content, async (work) => {
     await claimUsername(work, profile.username, userId);
     await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
     const membership = { accountId: actor.accountId, log, roles, customerId };
@@ -99,7 +95,7 @@ export const changeUserField = async (
   const { field, to } = fieldChange;
   if (field === 'username') await nameIsFree(core, to, userId);
   const command = { type: 'ChangeUserField', userId, change: fieldChange } as const;
-  return core.handle(inLog0(administrator), command, async (work) => {
+  return core.handle(inInstallation(administrator.actor), command, async (work) => {
     const before = await work.load(user, userId);
     const events = await work.decide(user, userId, command);
     if (field === 'username' && events.length > 0)
@@ -122,14 +118,30 @@ export const setUserPassword = async (
   administrator: Administrator,
   userId: number,
   password: string,
-): Promise<Done> => {
+) => {
   await wholly(core, administrator, userId);
   return changePassword(core, administrator.actor, { userId, password });
 };
 
 /**
+ * A user whose rights in an account who asks may change, and that account. Refuses user-not-found, own-access,
+ * account-not-allowed.
+ */
+const rightsOf = async (core: Known, administrator: Administrator, userId: number, accountId: number) => {
+  const { actor, accounts } = administrator;
+  const person = await known(core, administrator, userId);
+  if (userId === actor.userId || userId === actor.onBehalfOf) refuse<UserRefusal>('own-access');
+  const account = accounts.find((item) => item.accountId === accountId);
+  return account ? { person, account } : refuse<AccountRefusal>('account-not-allowed');
+};
+const inAccount = (administrator: Administrator, accountId: number) => ({
+  ...inInstallation(administrator.actor),
+  accountId,
+});
+
+/**
  * What a user is in an account of which who asks is ADMIN; in one where it does not work yet it is admitted.
- * Refuses user-not-found, account-not-allowed, own-access, not-a-staff-role.
+ * Refuses not-a-staff-role, and what `rightsOf` does.
  */
 export const setUserRoles = async (
   core: ManageCore,
@@ -138,10 +150,7 @@ export const setUserRoles = async (
   accountId: number,
   roles: Role[],
 ) => {
-  const person = await known(core, administrator, userId);
-  notOneself(administrator, userId);
-  const account = administrator.accounts.find((item) => item.accountId === accountId);
-  if (!account) return refuse<AccountRefusal>('account-not-allowed');
+  const { person, account } = await rightsOf(core, administrator, userId, accountId);
   const membership = person.memberships.find((item) => item.accountId === accountId);
   const isOfCustomer = (membership ?? person.memberships[0])?.customerId !== null;
   if (roles.some((role) => isClientRole(role) !== isOfCustomer) || (isOfCustomer && !membership))
@@ -149,12 +158,12 @@ export const setUserRoles = async (
   const command = membership
     ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
     : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
-  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
-    await work.decide(user, userId, command);
-  });
+  return core.handle(inAccount(administrator, accountId), command, (work) =>
+    work.decide(user, userId, command),
+  );
 };
 
-/** Shuts a user out of an account, or lets it in again. Refuses as `setRoles`. */
+/** Shuts a user out of an account, or lets it in again. Refuses what `rightsOf` does. */
 export const enableUser = async (
   core: ManageCore,
   administrator: Administrator,
@@ -162,30 +171,23 @@ export const enableUser = async (
   accountId: number,
   isEnabled: boolean,
 ) => {
-  await known(core, administrator, userId);
-  notOneself(administrator, userId);
-  if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
+  await rightsOf(core, administrator, userId, accountId);
   const command = { type: 'EnableUser', userId, accountId, isEnabled } as const;
-  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
-    await work.decide(user, userId, command);
-  });
+  return core.handle(inAccount(administrator, accountId), command, (work) =>
+    work.decide(user, userId, command),
+  );
 };
 
-/**
- * Ends what a user may in an account. Who works nowhere any more leaves its login name free. Refuses as
- * `setRoles`.
- */
+/** Ends what a user may in an account; who works nowhere any more leaves its login name free. Refuses what `rightsOf` does. */
 export const removeUser = async (
   core: ManageCore,
   administrator: Administrator,
   userId: number,
   accountId: number,
 ) => {
-  await known(core, administrator, userId);
-  notOneself(administrator, userId);
-  if (!isAdministrator(administrator, accountId)) return refuse<AccountRefusal>('account-not-allowed');
+  await rightsOf(core, administrator, userId, accountId);
   const command = { type: 'RemoveUser', userId, accountId } as const;
-  return core.handle({ ...inLog0(administrator), accountId }, command, async (work) => {
+  return core.handle(inAccount(administrator, accountId), command, async (work) => {
     await work.decide(user, userId, command);
     const left = await work.load(user, userId);
     if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);

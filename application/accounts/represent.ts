@@ -1,7 +1,6 @@
-import { installationLog } from '#application/accounts/set-up.ts';
-import type { Core } from '#application/kernel/core.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
@@ -12,7 +11,7 @@ import { user, type UserRefusal } from '#domain/user/user.ts';
  * the own role has not; already-representing in the name of another.
  */
 export const beginRepresentation = async (
-  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'activeUser'> },
+  { handle, facts }: CoreWith<'activeUser'>,
   actor: Actor,
   { userId, role }: { userId: number; role: Role },
 ): Promise<void> => {
@@ -23,7 +22,5 @@ export const beginRepresentation = async (
   if (userId === actor.userId || roleThere === undefined || !mayRepresent(role, roleThere))
     return refuse<UserRefusal>('user-not-representable');
   const command = { type: 'BeginRepresentation', userId, accountId: actor.accountId } as const;
-  await handle({ ...actor, log: installationLog }, command, async (work) => {
-    await work.decide(user, userId, command);
-  });
+  await handle(inInstallation(actor), command, (work) => work.decide(user, userId, command));
 };

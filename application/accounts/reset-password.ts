@@ -1,27 +1,19 @@
 import { changePassword, type PasswordPorts } from '#application/accounts/change-password.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import type { Core } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type PasswordRefusal, resetProblems } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
 
 /** What the installation does of itself: nobody is signed in. */
-const nobody = 0;
-
 type Request = Pick<Actor, 'commandId' | 'correlationId'>;
 const by = (accountId: number, { commandId, correlationId }: Request, screen: string): Actor => ({
-  log: installationLog,
-  accountId,
-  commandId,
-  correlationId,
+  ...systemActor({ log: installationLog, accountId }, commandId, correlationId),
   screen,
-  userId: nobody,
-  onBehalfOf: null,
 });
 
 /**
@@ -30,7 +22,7 @@ const by = (accountId: number, { commandId, correlationId }: Request, screen: st
  * refusal: who asks does not learn whom there is.
  */
 export const requestPasswordReset = async (
-  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'usersByNameOrEmail'> },
+  { handle, facts }: CoreWith<'usersByNameOrEmail'>,
   text: string,
   request: Request,
 ): Promise<void> => {
@@ -40,9 +32,7 @@ export const requestPasswordReset = async (
     const commandId = commandIdFrom([request.commandId, userId]);
     const command = { type: 'RequestPasswordReset', userId } as const;
     const wanted = by(membership.accountId, { ...request, commandId }, '/auth/forgotten');
-    await handle(wanted, command, async (work) => {
-      await work.decide(user, userId, command);
-    });
+    await handle(wanted, command, (work) => work.decide(user, userId, command));
   }
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keepSecret } from '#application/accounts/keep-secret.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
@@ -14,18 +14,18 @@ const name = (
   { handle }: Parts,
   actor: Actor,
   { purpose, secretId, content }: { purpose: SecretPurpose; secretId: string; content: object },
-): Promise<Done> => {
+) => {
   const { accountId } = actor;
-  return handle({ ...actor, log: installationLog }, { ...content, purpose }, async (work) => {
-    await work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose, secretId });
-  });
+  return handle(inInstallation(actor), { ...content, purpose }, (work) =>
+    work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose, secretId }),
+  );
 };
 
 /**
  * Makes the account that asks a token in place of the one that it had, which opens nothing from then on (INT-016,
  * INT-020): 256 bits. Refuses: account-not-found.
  */
-export const renewToken = async (parts: Parts, actor: Actor, purpose: TokenPurpose): Promise<Done> => {
+export const renewToken = async (parts: Parts, actor: Actor, purpose: TokenPurpose) => {
   const { accountId, commandId: secretId } = actor;
   // a repeat makes another one, which is not kept in place of the first
   await parts.secrets.keep(
@@ -36,7 +36,7 @@ export const renewToken = async (parts: Parts, actor: Actor, purpose: TokenPurpo
 };
 
 /** INT-018: keeps the secret (302) by which the webshop knows us. Refuses: shop-secret-missing, account-not-found. */
-export const keepShopSecret = async (parts: Parts, actor: Actor, secret: string): Promise<Done> => {
+export const keepShopSecret = async (parts: Parts, actor: Actor, secret: string) => {
   if (secret === '') return refuse<SecretRefusal>('shop-secret-missing');
   const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
   const secretId = await keepSecret(parts.secrets, actor, 'webshop', secret);

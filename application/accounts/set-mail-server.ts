@@ -1,6 +1,7 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
@@ -11,21 +12,17 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Networks of one machine or one house: what stands there is not for the accounts of an installation to talk to. */
 const inside: readonly (readonly [network: string, length: number])[] = [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-    ['::', 127],
-    ['fc00::', 7],
-    ['fe80::', 10],
-  ] as const),
-  ...([['::ffff:0:0', 96]] as const),
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::ffff:0:0', 96],
 ];
 const isInside = (address: string) =>
   inside.some(([network, length]) => isInNetwork(address, network, length));
@@ -47,11 +44,7 @@ export const setMailServer = async (
     handle,
     secrets,
     dns,
-  }: {
-    handle: HandleCommand;
-    secrets: Pick<Secrets, 'keep'>;
-    dns: Pick<Dns, 'addresses'>;
-  },
+  }: Pick<Core, 'handle'> & { secrets: Pick<Secrets, 'keep'>; dns: Pick<Dns, 'addresses'> },
   actor: Actor,
   to: MailServer,
 ) => {
@@ -63,7 +56,7 @@ export const setMailServer = async (
   const { password: _, ...told } = to;
   const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
   const secretId = await keepSecret(secrets, actor, 'mail-server', urlOf(to));
-  return handle({ ...actor, log: installationLog }, content, async (work) => {
-    await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId });
-  });
+  return handle(inInstallation(actor), content, (work) =>
+    work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId }),
+  );
 };

@@ -1,5 +1,5 @@
 import { claimUsername } from '#application/accounts/claim-username.ts';
-import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
@@ -7,9 +7,8 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** Law 2: users, memberships and accounts live here. */
 export const installationLog = 0;
-/** What the installation does of itself, before there is anybody. */
-const nobody = 0;
-
+/** Who does something to them. */
+export const inInstallation = (actor: Actor): Actor => ({ ...actor, log: installationLog });
 const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
 
 /**
@@ -31,15 +30,8 @@ export const setUpInstallation = async (
   },
 ) => {
   const { companyName, city, priceSide, password, ...person } = wanted;
-  const actor = {
-    log: installationLog,
-    accountId: firstAccountId,
-    commandId,
-    correlationId,
-    screen: '/setup',
-    userId: nobody,
-    onBehalfOf: null,
-  };
+  const scope = { log: installationLog, accountId: firstAccountId };
+  const actor = { ...systemActor(scope, commandId, correlationId), screen: '/setup' };
   await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
   return handle(actor, { type: 'SetUp', companyName, person }, async (work) => {
     await work.decide(account, firstAccountId, {

@@ -70,10 +70,10 @@ export const changeBooking = (
       case 'start':
       case 'hour':
       case 'minute':
-        return void (await work.decide(bookingSlot, slotId, {
+        return work.decide(bookingSlot, slotId, {
           type: 'MoveSlot',
           to: startAfter(slot, change),
-        }));
+        });
       case 'name':
       case 'persons':
       case 'duration':
@@ -119,12 +119,12 @@ export const changeBooking = (
         if (to.date === state.date && to.time === state.time) return;
         await leaveSlot(work, state);
         const inSlot = state.status === 'cancelled' ? null : await places(to);
-        return void (await work.decide(booking, bookingId, {
+        return work.decide(booking, bookingId, {
           type: 'MoveBooking',
           to,
           slotId: inSlot,
           now,
-        }));
+        });
       }
       case 'status': {
         const { to } = change;
@@ -141,7 +141,7 @@ export const changeBooking = (
       }
       case 'orderId': {
         const order = change.to === null ? null : await orderOf(change.to);
-        return void (await work.decide(booking, bookingId, { type: 'LinkBookingOrder', order }));
+        return work.decide(booking, bookingId, { type: 'LinkBookingOrder', order });
       }
       case 'productIds':
         return notThere(change.field);
@@ -162,7 +162,7 @@ export const deleteBooking = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, {
     const state = await work.load(booking, id);
     if (state) {
       await leaveSlot(work, state);
-      return void (await work.decide(booking, id, { type: 'DeleteBooking' }));
+      return work.decide(booking, id, { type: 'DeleteBooking' });
     }
     if (!(await work.load(bookingSlot, id))) return refuse<BookingRefusal>('booking-not-found');
     await work.decide(bookingSlot, id, { type: 'RemoveSlot' });

@@ -1,12 +1,10 @@
-import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { wallClockAt } from '#domain/booking/moment.ts';
 
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
 const atOnce = 200;
 
 /**
@@ -32,10 +30,9 @@ export const sendDueBookingMails =
     const due = await bookings.dueMails(now, atOnce);
     for (const { log, accountId, bookingId, mail } of due) {
       const commandId = commandIdFrom(['booking mail', log, bookingId, mail.kind, mail.due]);
-      const actor = { log, accountId, commandId, correlationId: commandId, screen: null };
       try {
         await handle(
-          { ...actor, userId: systemUser, onBehalfOf: null },
+          systemActor({ log, accountId }, commandId),
           { type: 'SendPlannedMail', bookingId, ...mail },
           async (work) => {
             if (await work.load(booking, bookingId))

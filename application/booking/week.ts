@@ -35,9 +35,9 @@ export const changeWeekSlot = (
 
 /** Takes a slot out of the week setup; those that stand in the calendar stay. Refuses week-slot-not-found. */
 export const removeWeekSlot = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { id }: { id: number }) =>
-  handle(actor, { type: 'RemoveWeekSlot', id }, async (work) => {
-    await work.decide(weekSlot, id, { type: 'RemoveWeekSlot' });
-  });
+  handle(actor, { type: 'RemoveWeekSlot', id }, (work) =>
+    work.decide(weekSlot, id, { type: 'RemoveWeekSlot' }),
+  );
 
 /** A year at once at most, in pieces of four weeks that are each recorded by themselves. */
 const [mostDays, daysInPiece] = [366, 28];
@@ -48,11 +48,7 @@ const [mostDays, daysInPiece] = [366, 28];
  * comes no second time; nor does one beside a slot of the same name and time. Refuses calendar-period-invalid for
  * a period of no days or of more than a year.
  */
-export const addToCalendar = async (
-  { handle, bookings }: Needs,
-  actor: Actor,
-  { from, to }: Period,
-): Promise<{ count: number; position: Position }> => {
+export const addToCalendar = async ({ handle, bookings }: Needs, actor: Actor, { from, to }: Period) => {
   const days = daysFrom(from, to) + 1;
   if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
   const week = await bookings.weekSlots(actor);

@@ -1,5 +1,6 @@
+import type { CoreWith } from '#application/kernel/core.ts';
 import { keepSecret } from '#application/accounts/keep-secret.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import {
@@ -7,8 +8,6 @@ import {
   type BookkeepingPrograms,
   BookkeepingSaysNo,
 } from '#application/ports/bookkeeping.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { account, type AccountEvent, type AccountRefusal } from '#domain/account/account.ts';
@@ -41,7 +40,7 @@ const keepLink = async (
   actor: Actor,
   system: BookkeepingSystem,
   given: string,
-): Promise<{ position: Position }> => {
+) => {
   const { accountId } = actor;
   const { key, administration } = await programs.redeem(system, given).catch((fault: unknown) => {
     if (fault instanceof BookkeepingSaysNo || fault instanceof BookkeepingLinkEnded)
@@ -50,7 +49,7 @@ const keepLink = async (
   });
   const content = { type: 'LinkBookkeeping', system, digest: digestOf(given) };
   const secretId = await keepSecret(secrets, actor, `bookkeeping-${system}`, key);
-  return handle({ ...actor, log: installationLog }, content, async (work) => {
+  return handle(inInstallation(actor), content, async (work) => {
     const command = { type: 'LinkBookkeeping', accountId, system, administration, secretId } as const;
     await work.decide(account, accountId, command);
   });
@@ -79,7 +78,7 @@ export const receiveSnelstartLink = async (
   needs: Needs,
   by: Pick<Actor, 'commandId' | 'correlationId'>,
   { key, reference }: { key: string; reference: string },
-): Promise<{ position: Position }> => {
+) => {
   const begun = await needs.tokens.take('bookkeeping', reference);
   if (!begun) return refuse<AccountRefusal>('bookkeeping-activation-ended');
   const { userId, onBehalfOf, accountId } = begun;
@@ -98,9 +97,9 @@ export const unlinkBookkeeping = async (
 ) => {
   const { accountId } = actor;
   const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
-  const done = await handle({ ...actor, log: installationLog }, command, async (work) => {
-    await work.decide(account, accountId, command);
-  });
+  const done = await handle(inInstallation(actor), command, (work) =>
+    work.decide(account, accountId, command),
+  );
   // the one that ended, however often that is said: the account may have another by now
   for (const event of done.events as AccountEvent[])
     if (event.type === 'BookkeepingUnlinked' && event.data.secretId !== undefined)
@@ -117,7 +116,7 @@ export const unlinkBookkeeping = async (
  * bookkeeping-master-unknown for one that has no link of its own, bookkeeping-linked.
  */
 export const setBookkeepingMaster = (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+  { handle, facts }: CoreWith<'account'>,
   actor: Actor,
   { system, master }: { system: BookkeepingSystem; master: number | null },
 ) => {
@@ -126,7 +125,5 @@ export const setBookkeepingMaster = (
   const isFit = chosen && chosen.log === actor.log && master !== accountId && authOf(chosen, system) === 1;
   if (master !== null && !isFit) return refuse<AccountRefusal>('bookkeeping-master-unknown');
   const command = { type: 'SetBookkeepingMaster', accountId, system, master } as const;
-  return handle({ ...actor, log: installationLog }, command, async (work) => {
-    await work.decide(account, accountId, command);
-  });
+  return handle(inInstallation(actor), command, (work) => work.decide(account, accountId, command));
 };

@@ -2,7 +2,7 @@ import type { Bound } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { recordBankPayment } from '#application/payment/from-bank.ts';
 import {
@@ -66,6 +66,27 @@ const [refusedEveryMs, bankEveryMs] = [60 * minute, 15 * minute];
 const withDot = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const saidBy = ({ message }: Error) => withDot(message).slice(0, 500);
 
+/** When a link is tried again, and what was done last. Milliseconds of `elapsed`. */
+type LinkState = {
+  tries: number;
+  notBefore: number;
+  refusedAt: number;
+  bankAt: number;
+  readOn: CalendarDate | null;
+};
+/** A link in a round, its books open; `isAsked` when a person waits for it. */
+type Link = {
+  books: Bookkeeping;
+  owner: Account;
+  system: BookkeepingSystem;
+  name: string;
+  state: LinkState;
+  isAsked: boolean;
+};
+
+const ledgersOf = ({ owner, system }: Link) =>
+  ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
+
 /** Why a payment was not noted, for a person. */
 const whyNot = ({ code }: Refusal): string =>
   code === 'payment-books-closed'
@@ -96,11 +117,8 @@ export const bookkeepingSync = (needs: Needs) => {
   } = needs;
   const elapsed = needs.elapsed ?? (() => performance.now());
   const ofLink = serialByKey<string>();
-  /** By account and system: when to try again, and what was done last. */
-  const states = new Map<
-    string,
-    { tries: number; notBefore: number; refusedAt: number; bankAt: number; readOn: CalendarDate | null }
-  >();
+  /** By account and system. */
+  const states = new Map<string, LinkState>();
   /** Payments that were noted already, by account, system and payment. */
   const noted = new Set<string>();
 
@@ -115,18 +133,9 @@ export const bookkeepingSync = (needs: Needs) => {
     states.set(key, known);
     return known;
   };
-  const byOf = ({ log, accountId }: Account, commandId: string = randomUUID()): Actor => ({
-    log,
-    accountId,
-    commandId,
-    correlationId: commandId,
-    screen: null,
-    userId: 0,
-    onBehalfOf: null,
-  });
+  const byOf = (account: Account, commandId: string = randomUUID()) => systemActor(account, commandId);
   const tell = async (
-    owner: Account,
-    system: BookkeepingSystem,
+    { owner, system }: Pick<Link, 'owner' | 'system'>,
     about: 'invoices' | 'payments',
     said: string | null,
   ) => {
@@ -134,12 +143,10 @@ export const bookkeepingSync = (needs: Needs) => {
       said === null
         ? ({ type: 'RecordNoTrouble', system, about } as const)
         : ({ type: 'RecordTrouble', system, about, said } as const);
-    await handle(byOf(owner), command, async (work) => {
-      await work.decide(bookkeepingTrouble, owner.accountId, command);
-    });
+    await handle(byOf(owner), command, (work) => work.decide(bookkeepingTrouble, owner.accountId, command));
   };
   /** Those that book by the link of an account, itself first. */
-  const bookersOf = (owner: Account, system: BookkeepingSystem): Account[] => [
+  const bookersOf = ({ owner, system }: Link): Account[] => [
     owner,
     ...accounts().filter(
       (account) => account.log === owner.log && linkOf(account, system).master === owner.accountId,
@@ -147,13 +154,8 @@ export const bookkeepingSync = (needs: Needs) => {
   ];
 
   /** Books one invoice, and notes under which number or why not. */
-  const bookOne = async (
-    books: Bookkeeping,
-    owner: Account,
-    booker: Account,
-    system: BookkeepingSystem,
-    invoiceId: number,
-  ) => {
+  const bookOne = async (link: Link, booker: Account, invoiceId: number) => {
+    const { books, owner, system } = link;
     const { log } = owner;
     const invoice = await issued(log, invoiceId);
     const known = (await bookingOf(log, invoiceId))[system];
@@ -161,11 +163,9 @@ export const bookkeepingSync = (needs: Needs) => {
     const { orderId, invoiceNumber, buyer } = invoice;
     const of = { invoiceId, orderId, customerId: buyer.customerId, system };
     const record = (command: InvoiceBookingCommand, commandId?: string) =>
-      handle(byOf(booker, commandId), command, async (work) => {
-        await work.decide(invoiceBooking, invoiceId, command);
-      });
+      handle(byOf(booker, commandId), command, (work) => work.decide(invoiceBooking, invoiceId, command));
     const prefix = system === 'snelstart' ? settingOf(booker, 'snelstartPrefix') : '';
-    const ledgers = ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    const ledgers = ledgersOf(link);
     const vatCodes = vatCodesIn(settingOf(owner, `${system}VatCodes`));
     try {
       const booked = await books.book(
@@ -179,18 +179,12 @@ export const bookkeepingSync = (needs: Needs) => {
     }
   };
 
-  const bookAll = async (
-    books: Bookkeeping,
-    owner: Account,
-    system: BookkeepingSystem,
-    key: string,
-    isAsked: boolean,
-  ) => {
+  const bookAll = async (link: Link) => {
+    const { owner, system, state, isAsked } = link;
     const from = settingOf(owner, `${system}SyncFrom`);
     if (!settingOf(owner, `${system}Sync`) || from === null) return;
-    const state = stateOf(key);
     const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
-    for (const booker of bookersOf(owner, system)) {
+    for (const booker of bookersOf(link)) {
       const scope = { log: booker.log, accountId: booker.accountId, system, from };
       const invoices = [
         ...(await facts.toBook({ ...scope, refused: false }, atOnce)),
@@ -198,11 +192,11 @@ export const bookkeepingSync = (needs: Needs) => {
       ];
       for (const { invoiceId } of invoices) {
         if (!(await leases.hold('bookkeeping', booker.log))) return;
-        await bookOne(books, owner, booker, system, invoiceId);
+        await bookOne(link, booker, invoiceId);
       }
     }
     if (refused) state.refusedAt = elapsed();
-    await tell(owner, system, 'invoices', null);
+    await tell(link, 'invoices', null);
   };
 
   const notePayment = async (
@@ -225,33 +219,26 @@ export const bookkeepingSync = (needs: Needs) => {
     }
   };
 
-  const readBank = async (
-    books: Bookkeeping,
-    owner: Account,
-    system: BookkeepingSystem,
-    key: string,
-    isAsked: boolean,
-  ) => {
+  const readBank = async (link: Link) => {
+    const { books, owner, system, name, state, isAsked } = link;
     const from = settingOf(owner, `${system}BankFrom`);
-    const state = stateOf(key);
     const isDue = isAsked || elapsed() - state.bankAt >= bankEveryMs;
     if (!settingOf(owner, `${system}Bank`) || from === null || !isDue) return;
-    const ledgers = ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
     const readOn = clock.today();
     const payments = await books.payments({
-      ledger: ledgers.null,
+      ledger: ledgersOf(link).null,
       from,
       last: settingOf(owner, `${system}BankLast`),
       changedSince: state.readOn === null || isAsked ? from : addDays(state.readOn, -1),
     });
-    const accountIds = bookersOf(owner, system).map(({ accountId }) => accountId);
+    const accountIds = bookersOf(link).map(({ accountId }) => accountId);
     const known = await facts.bookedAs({ log: owner.log, accountIds, system }, [
       ...new Set(payments.map(({ reference }) => reference)),
     ]);
     const problems: string[] = [];
     for (const payment of payments) {
       const invoice = known.get(payment.reference);
-      const problem = invoice ? await notePayment(payment, invoice, owner, key) : null;
+      const problem = invoice ? await notePayment(payment, invoice, owner, name) : null;
       if (problem) problems.push(problem);
     }
     // what was not noted is looked at again in full
@@ -260,7 +247,7 @@ export const bookkeepingSync = (needs: Needs) => {
     const said =
       first &&
       `${first[0]!.toUpperCase()}${first.slice(1)}${others.length ? `; en ${others.length} andere` : ''}.`;
-    await tell(owner, system, 'payments', said ?? null);
+    await tell(link, 'payments', said ?? null);
   };
 
   /** The books that a kept key opens; null where it cannot be read. */
@@ -275,21 +262,21 @@ export const bookkeepingSync = (needs: Needs) => {
     const name = `${accountId} ${system}`;
     const state = stateOf(name);
     if (!isAsked && elapsed() < state.notBefore) return;
-    const link = held.nameOf(accountId, `bookkeeping-${system}`);
-    const books = link && (await booksOf(accountId, system, link));
+    const key = held.nameOf(accountId, `bookkeeping-${system}`);
+    const books = key && (await booksOf(accountId, system, key));
     const parts = [
       ['invoices', bookAll],
       ['payments', readBank],
     ] as const;
     for (const [about, sync] of parts)
       try {
-        if (!books && link) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`));
+        if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`));
         if (!books)
           throw new BookkeepingLinkEnded(`${bookkeepingNames[system]} kent de koppeling niet meer.`);
-        await sync(books, owner, system, name, isAsked);
+        await sync({ books, owner, system, name, state, isAsked });
       } catch (fault) {
         if (fault instanceof BookkeepingLinkEnded) {
-          await tell(owner, system, about, `${saidBy(fault)} Koppel het account opnieuw.`);
+          await tell({ owner, system }, about, `${saidBy(fault)} Koppel het account opnieuw.`);
           await unlink(byOf(owner), { system, isWithdrawn: true });
           return;
         }
@@ -305,7 +292,7 @@ export const bookkeepingSync = (needs: Needs) => {
             new Error(`${bookkeepingNames[system]} of account ${accountId} in log ${log}`, { cause: fault }),
           );
         const said = isTold ? saidBy(fault) : `${bookkeepingNames[system]} antwoordt niet.`;
-        await tell(owner, system, about, said);
+        await tell({ owner, system }, about, said);
         state.notBefore = elapsed() + Math.min(lastPauseMs, firstPauseMs * 2 ** state.tries);
         state.tries += 1;
         return;

@@ -1,7 +1,6 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { bundle, type BundleRefusal } from '#domain/bundle/bundle.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
@@ -12,10 +11,10 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  * component-is-bundle, too-many-components, record-of-other-account.
  */
 export const setBundleComponent = async (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   { bundleId, productId, quantity }: { bundleId: number; productId: number; quantity: number },
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const [products, isComponent] = await Promise.all([
     facts.products(account, [bundleId, productId]),
@@ -51,7 +50,7 @@ export const removeBundleComponent = async (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   { bundleId, productId }: { bundleId: number; productId: number },
-): Promise<{ position: Position }> => {
+) => {
   const { position } = await handle(
     actor,
     { type: 'RemoveBundleComponent', bundleId, productId },

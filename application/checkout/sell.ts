@@ -2,9 +2,8 @@ import type { Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { invoiceIdOf, invoiceWithin } from '#application/sales-order/invoice.ts';
-import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { placeSalesOrder, plainOrder } from '#application/sales-order/place.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -34,7 +33,7 @@ export const sellAtCheckout = async (
   core: Core,
   actor: Actor,
   { customerId: named, lines, settlement }: Sale,
-): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
+) => {
   const { facts, clock } = core;
   const account = accountOf(facts, actor);
   const customerId = named ?? settingOf(account, 'checkoutCustomer');
@@ -51,11 +50,8 @@ export const sellAtCheckout = async (
       source: 'staff',
       references: { till: true },
       status: isPaid ? 'delivered' : settingOf(account, 'defaultOrderStatus'),
-      delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
-      remark: '',
-      invoiceNote: '',
-      warehouseNote: '',
-      shown: null,
+      ...plainOrder,
+      delivery: { ...plainOrder.delivery, methodId: pickedUp },
     },
     async (work, { orderId }) => {
       if (!isPaid) return;

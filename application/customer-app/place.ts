@@ -3,7 +3,7 @@ import type { Actor } from '#application/kernel/command-handler.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
-import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import { placeSalesOrder, plainOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
@@ -90,16 +90,13 @@ const newOrderOf = (
     // APP-033: status 1
     status: 'printed',
     lines: linesOf(wanted).map((line) => ({ ...line, manualPrice: null, isLocked: false })),
+    ...plainOrder,
     delivery: {
+      ...plainOrder.delivery,
       date: wanted.deliveryDate ?? firstDate,
-      moment: null,
-      time: null,
       methodId: appMethodId,
-      address: null,
     },
     remark: remarkOf(wanted),
-    invoiceNote: '',
-    warehouseNote: '',
     shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
     shownAtMost: { incl: wanted.shownIncl, prices: pricesSeen(wanted) },
     // INT-021: who came from a purchasing system and orders here all the same

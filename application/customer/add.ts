@@ -1,11 +1,9 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { customer, type NewCustomer } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { priceClassOf } from '#domain/customer/customer-types.ts';
@@ -34,10 +32,10 @@ export type WantedCustomer = Pick<
  * price class is that of its type (D-42). Refuses: account-manager-not-found, field-value-refused.
  */
 export const addCustomer = async (
-  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'account' | 'accountManager'> },
+  { handle, facts }: CoreWith<'account' | 'accountManager'>,
   actor: Actor,
   wanted: WantedCustomer,
-): Promise<{ customerId: number; position: Position }> => {
+) => {
   const keeper = accountOf(facts, actor).customersFrom;
   const customerId = idFrom(actor.commandId, 'customer');
   const { position } = await handle(

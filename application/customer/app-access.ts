@@ -1,5 +1,4 @@
-import type { Facts } from '#application/ports/facts.ts';
-import type { Core } from '#application/kernel/core.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { customer } from '#domain/customer/customer.ts';
 
@@ -8,12 +7,12 @@ import { customer } from '#domain/customer/customer.ts';
  * sends it. Refuses customer-not-found, customer-without-email.
  */
 export const sendAppInfo = async (
-  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'userOfCustomer'> },
+  { handle, facts }: CoreWith<'userOfCustomer'>,
   actor: Actor,
   { customerId }: { customerId: number },
 ) => {
   const username = (await facts.userOfCustomer(actor.accountId, customerId))?.username ?? null;
-  return handle(actor, { type: 'SendAppInfo', customerId }, async (work) => {
-    await work.decide(customer, customerId, { type: 'SendAppInfo', username });
-  });
+  return handle(actor, { type: 'SendAppInfo', customerId }, (work) =>
+    work.decide(customer, customerId, { type: 'SendAppInfo', username }),
+  );
 };

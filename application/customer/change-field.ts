@@ -1,5 +1,4 @@
-import type { Facts } from '#application/ports/facts.ts';
-import type { Core } from '#application/kernel/core.ts';
+import type { Core, CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
@@ -61,7 +60,7 @@ const chooseSubscription = async (
  * field-value-refused, account-manager-not-found, record-of-other-account.
  */
 export const changeCustomerField = (
-  { handle, facts, clock }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'accountManager'> },
+  { handle, facts, clock }: CoreWith<'accountManager'> & Pick<Core, 'clock'>,
   actor: Actor,
   { id, change }: { id: number; change: CustomerFieldChange },
 ) =>

@@ -30,9 +30,9 @@ export const makeMandate = (
  * most. Refuses: customer-not-found, customer-without-email, mandate-not-found, mandate-signed-already.
  */
 export const requestMandateSignature = ({ handle, clock }: Needs, actor: Actor, { customerId }: OfCustomer) =>
-  handle(actor, { type: 'RequestMandateSignature', customerId }, async (work) => {
-    await work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() });
-  });
+  handle(actor, { type: 'RequestMandateSignature', customerId }, (work) =>
+    work.decide(customer, customerId, { type: 'RequestMandateSignature', today: clock.today() }),
+  );
 
 /** So many are asked in one append. */
 const perRound = 100;
@@ -82,6 +82,6 @@ export const signMandate = (
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
 export const deleteMandate = ({ handle }: Pick<Needs, 'handle'>, actor: Actor, { customerId }: OfCustomer) =>
-  handle(actor, { type: 'DeleteMandate', customerId }, async (work) => {
-    await work.decide(customer, customerId, { type: 'DeleteMandate' });
-  });
+  handle(actor, { type: 'DeleteMandate', customerId }, (work) =>
+    work.decide(customer, customerId, { type: 'DeleteMandate' }),
+  );

@@ -1,41 +1,25 @@
-type Entry<Item> = { time: number; order: number; item: Item };
+/** Has something done at an instant, in milliseconds, if that comes before the end. */
+export type Plan = (time: number, act: () => Promise<unknown>) => void;
 
 /** What is to happen, in order of time; of two at the same time the one that was planned first. */
-export const agenda = <Item>() => {
-  const heap: Entry<Item>[] = [];
-  let planned = 0;
-  const isBefore = (a: Entry<Item>, b: Entry<Item>) =>
-    a.time < b.time || (a.time === b.time && a.order < b.order);
-  const swapIfBefore = (child: number, parent: number) => {
-    const [lower, upper] = [heap[child]!, heap[parent]!];
-    if (!isBefore(lower, upper)) return false;
-    [heap[child], heap[parent]] = [upper, lower];
-    return true;
+export const agenda = () => {
+  /** The first that is due stands last, where it is taken out. */
+  const entries: { time: number; act: () => Promise<unknown> }[] = [];
+  const plan: Plan = (time, act) => {
+    let [first, end] = [0, entries.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if (entries[middle]!.time > time) first = middle + 1;
+      else end = middle;
+    }
+    entries.splice(first, 0, { time, act });
   };
-
   return {
-    plan: (time: number, item: Item) => {
-      heap.push({ time, order: planned++, item });
-      let index = heap.length - 1;
-      while (index > 0 && swapIfBefore(index, (index - 1) >> 1)) index = (index - 1) >> 1;
-    },
-    /** Takes out the first that is due at a time; null when there is none. */
-    next: (until: number): { time: number; item: Item } | null => {
-      const first = heap[0];
-      if (!first || first.time > until) return null;
-      const last = heap.pop()!;
-      if (heap.length > 0) {
-        heap[0] = last;
-        for (let index = 0; ;) {
-          const left = 2 * index + 1;
-          const right = left + 1;
-          if (left >= heap.length) break;
-          const child = right < heap.length && isBefore(heap[right]!, heap[left]!) ? right : left;
-          if (!swapIfBefore(child, index)) break;
-          index = child;
-        }
-      }
-      return first;
+    plan,
+    /** Takes out the first that is due at a time; nothing when there is none. */
+    next: (until: number) => {
+      const first = entries.at(-1);
+      return first && first.time <= until ? entries.pop() : undefined;
     },
   };
 };

@@ -1,133 +1,14 @@
-import { randomFrom, type Random } from '#application/demo/random.ts';
-import type { Customer, NewCustomer } from '#domain/customer/customer.ts';
+import data from '#application/demo/customers.json' with { type: 'json' };
+import { type Random, randomFrom } from '#application/demo/random.ts';
+import type { NewCustomer } from '#domain/customer/customer.ts';
+import { priceClassOf } from '#domain/customer/customer-types.ts';
 
 /** How a kind of customer buys: `lines` and `boxes` are the usual least and most, `rate` how often. */
-type Kind = {
-  type: string;
-  priceClass: Customer['priceClass'];
-  lines: [number, number];
-  boxes: [number, number];
-  rate: number;
-  discounts: readonly number[];
-  terms: readonly number[];
-};
-const kinds = {
-  restaurant: {
-    type: 'Restaurant',
-    priceClass: 1,
-    lines: [5, 12],
-    boxes: [1, 3],
-    rate: 1.2,
-    discounts: [0, 0, 250, 400],
-    terms: [0, 14, 21],
-  },
-  bistro: {
-    type: 'Bistro',
-    priceClass: 1,
-    lines: [3, 9],
-    boxes: [1, 2],
-    rate: 1.1,
-    discounts: [0, 0, 250],
-    terms: [0, 14],
-  },
-  wijnbar: {
-    type: 'Wijnbar',
-    priceClass: 1,
-    lines: [6, 14],
-    boxes: [1, 2],
-    rate: 1.3,
-    discounts: [0, 250, 400],
-    terms: [0, 14],
-  },
-  hotel: {
-    type: 'Hotel',
-    priceClass: 1,
-    lines: [5, 12],
-    boxes: [2, 4],
-    rate: 1,
-    discounts: [250, 400, 500],
-    terms: [21, 30],
-  },
-  cateraar: {
-    type: 'Cateraar',
-    priceClass: 1,
-    lines: [3, 7],
-    boxes: [2, 6],
-    rate: 0.7,
-    discounts: [0, 250, 500],
-    terms: [14, 21],
-  },
-  strand: {
-    type: 'Strandpaviljoen',
-    priceClass: 1,
-    lines: [3, 8],
-    boxes: [2, 4],
-    rate: 1,
-    discounts: [0, 250],
-    terms: [14],
-  },
-  winkel: {
-    type: 'Wijnwinkel',
-    priceClass: 2,
-    lines: [7, 15],
-    boxes: [1, 4],
-    rate: 1,
-    discounts: [400, 600, 750],
-    terms: [21, 30],
-  },
-  club: {
-    type: 'Vereniging',
-    priceClass: 3,
-    lines: [3, 6],
-    boxes: [1, 2],
-    rate: 0.4,
-    discounts: [0],
-    terms: [8, 14],
-  },
-  thuis: {
-    type: 'Particulier',
-    priceClass: 3,
-    lines: [3, 6],
-    boxes: [1, 1],
-    rate: 0.55,
-    discounts: [0],
-    terms: [8],
-  },
-} as const satisfies Record<string, Kind>;
+type Kind = (typeof data.kinds)['restaurant'];
+const kinds: Record<string, Kind> = data.kinds;
 
 /** Postcode area, area code of the telephone, and the days on which a town is delivered to (D-33). */
-const towns: Record<string, [postcode: number, areaCode: string, days: number[]]> = {
-  Utrecht: [3511, '030', [4]],
-  'Den Haag': [2511, '070', [3]],
-  Rotterdam: [3011, '010', [3]],
-  Amsterdam: [1012, '020', [2, 5]],
-  Haarlem: [2011, '023', [2, 5]],
-  Amersfoort: [3811, '033', [1, 4]],
-  Zeist: [3701, '030', [1, 4]],
-  Hilversum: [1211, '035', [1, 4]],
-  Gouda: [2801, '0182', [3, 5]],
-  Delft: [2611, '015', [1, 3]],
-  Leiden: [2311, '071', [2, 5]],
-  Dordrecht: [3311, '078', [1, 3]],
-  Breda: [4811, '076', [1, 4]],
-  Tilburg: [5011, '013', [1, 4]],
-  "'s-Hertogenbosch": [5211, '073', [2, 4]],
-  Eindhoven: [5611, '040', [2, 5]],
-  Maastricht: [6211, '043', [2]],
-  Nijmegen: [6511, '024', [1, 5]],
-  Arnhem: [6811, '026', [1, 5]],
-  Apeldoorn: [7311, '055', [1, 5]],
-  Deventer: [7411, '0570', [2]],
-  Zwolle: [8011, '038', [2, 5]],
-  Groningen: [9711, '050', [2]],
-  Leeuwarden: [8911, '058', [2]],
-  Alkmaar: [1811, '072', [3, 5]],
-  Zandvoort: [2041, '023', [3, 5]],
-  Noordwijk: [2202, '071', [3, 5]],
-  'Bergen aan Zee': [1865, '072', [3, 5]],
-  Domburg: [4357, '0118', [3]],
-  Middelburg: [4331, '0118', [3]],
-};
+const towns: Record<string, (typeof data.towns)['Utrecht']> = data.towns;
 
 /** Kind of customer, names in a town. A star: these have the ordering app. All of them are invented. */
 const noordhof = `
@@ -237,37 +118,12 @@ winkel     | Nijmegen         | Wijnhuis Bottendaal
 club       | Eindhoven        | Wijnclub Brainwijn
 `;
 
-const streets =
-  'Kerkstraat,Marktplein,Stationsweg,Oude Haven,Dorpsstraat,Molenstraat,Nieuwe Gracht,Wilhelminastraat,Julianalaan,Kloosterstraat,Kapelstraat,Havenkade,Raadhuisplein,Singel,Lindelaan,Beukenlaan,Schoolstraat,Achterom,Voorstraat,Hoogstraat,Langestraat,Torenstraat,Vismarkt,Weverstraat,Zandpad'.split(
-    ',',
-  );
-const surnames =
-  'Jansen,de Vries,van den Berg,Bakker,Visser,Smit,Meijer,Mulder,de Boer,Bos,Hendriks,Dekker,Dijkstra,Peters,van Dam,Kok,Jacobs,Vos,Willems,Hoekstra,Verhoeven,Koster,Aydin,El Idrissi,Prins,Blom,Huisman,Postma,Kuipers,Veenstra,Kramer,Scholten,van Wijk,Molenaar,de Haan,Timmermans,Nguyen,Ramdin,Verbeek,Groen'.split(
-    ',',
-  );
-const notes = [
-  'Graag via de achteringang.',
-  'Bellen bij aankomst.',
-  'Leveren vóór de lunch, vóór 11:30.',
-  'Kelder aan de zijkant, code bij de receptie.',
-  'Niet tussen 12:00 en 14:00 leveren.',
-  'Laadplek om de hoek, let op venstertijden.',
-];
 const letters = 'ABCDEGHJKLMNPRSTVWXZ';
-
-/** Whose invoices are to be collected; of the last the mandate still has to be signed. */
-const collectedFrom = [
-  'Bistro Vlierhof',
-  'Bistro Het Sluisje',
-  'Wijnkoperij Nieuwe Rijn',
-  'Hotel Mastbosch Zuid',
-];
-const toSign = 'Bistro Vier Linden';
 
 /** A customer of the demo company, still without id and number, and how it buys. */
 export type DemoCustomer = {
   record: Omit<NewCustomer, 'customerId' | 'number'>;
-  kind: Pick<Kind, 'lines' | 'boxes'> & { rate: number; isPrivate: boolean; isAtSea: boolean };
+  kind: Pick<Kind, 'lines' | 'boxes' | 'rate'> & { isPrivate: boolean; isAtSea: boolean };
   hasApp: boolean;
   /** Null without a mandate. */
   mandate: { isSigned: boolean } | null;
@@ -282,27 +138,31 @@ const domainOf = (name: string) =>
 const seaside = ['strand', 'hotel'];
 
 const customerOf = (
-  name: string,
+  listed: string,
   town: string,
-  kindName: keyof typeof kinds,
-  random: Random,
+  kindName: string,
   accountManagers: readonly string[],
-): Omit<DemoCustomer, 'hasApp' | 'mandate'> => {
-  const { type, priceClass, lines, boxes, rate, discounts, terms } = kinds[kindName];
-  const [area, areaCode, townDays] = towns[town]!;
+): DemoCustomer => {
+  const name = listed.replace('*', '');
+  const random: Random = randomFrom('customer', name, town);
+  const { type, lines, boxes, rate, discounts, terms } = kinds[kindName]!;
+  const { postcode, areaCode, days } = towns[town]!;
   const isPrivate = kindName === 'thuis';
   // weekends as well: hotels and beaches both days, others that are open then on Saturdays
   const weekend = seaside.includes(kindName) ? [6, 7] : random.chance(0.25) ? [6] : [];
   const initial = random.pick([...letters]);
-  const surname = random.pick(surnames);
+  const surname = random.pick(data.surnames);
   const domain = domainOf(name);
+  // their invoices are collected; of the last the mandate still has to be signed
+  const isSigned = data.collectedFrom.includes(name);
+  const mandate = isSigned || name === data.toSign ? { isSigned } : null;
   return {
     record: {
       name,
-      street: random.pick(streets),
+      street: random.pick(data.streets),
       houseNumber: String(random.between(1, 180)),
       houseNumberExtra: random.chance(0.12) ? random.pick(['A', 'B', 'bis', '1']) : '',
-      postcode: `${area + random.between(0, 8)} ${random.pick([...letters])}${random.pick([...letters])}`,
+      postcode: `${postcode + random.between(0, 8)} ${random.pick([...letters])}${random.pick([...letters])}`,
       city: town,
       country: 'Nederland',
       contactPerson: isPrivate ? name : `${initial}. ${surname}`,
@@ -310,21 +170,24 @@ const customerOf = (
       email: isPrivate ? `${domain}@post.example` : `inkoop@${domain}.example`,
       kvk: isPrivate ? '' : String(randomFrom('kvk', name, town).between(10_000_000, 89_999_999)),
       customerType: type,
-      priceClass,
-      discount: random.pick<number>(discounts),
-      paymentTerm: random.pick<number>(terms),
-      deliveryDays: [...townDays, ...weekend],
-      deliveryNotes: random.chance(0.2) ? random.pick(notes) : '',
+      priceClass: priceClassOf(type),
+      discount: random.pick(discounts),
+      paymentTerm: random.pick(terms),
+      deliveryDays: [...days, ...weekend],
+      deliveryNotes: random.chance(0.2) ? random.pick(data.notes) : '',
       isVatExempt: false,
       accountManager: random.pick(accountManagers),
+      isAutoDebit: mandate !== null,
     },
     kind: {
-      lines: [...lines],
-      boxes: [...boxes],
+      lines,
+      boxes,
       rate: rate * (0.5 + random.next() * random.next() * 3),
       isPrivate,
       isAtSea: kindName === 'strand',
     },
+    hasApp: listed.endsWith('*'),
+    mandate,
   };
 };
 
@@ -334,21 +197,7 @@ const read = (list: string, accountManagers: readonly string[]): DemoCustomer[] 
     .split('\n')
     .flatMap((row) => {
       const [kind, town, names] = row.split('|').map((cell) => cell.trim());
-      return names!.split(', ').map((text) => {
-        const hasApp = text.endsWith('*');
-        const name = text.replace('*', '');
-        const random = randomFrom('customer', name, town!);
-        const { record, ...about } = customerOf(
-          name,
-          town!,
-          kind as keyof typeof kinds,
-          random,
-          accountManagers,
-        );
-        const isSigned = collectedFrom.includes(name);
-        const mandate = isSigned || name === toSign ? { isSigned } : null;
-        return { ...about, record: { ...record, isAutoDebit: mandate !== null }, hasApp, mandate };
-      });
+      return names!.split(', ').map((name) => customerOf(name, town!, kind!, accountManagers));
     });
 
 export const customersOfNoordhof = (accountManagers: readonly string[]) => read(noordhof, accountManagers);

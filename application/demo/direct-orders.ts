@@ -1,5 +1,6 @@
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { plainOrder } from '#application/sales-order/place.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
 import {
@@ -9,9 +10,9 @@ import {
   numberOfWinkel,
   winkel,
 } from '#application/demo/people.ts';
-import type { DemoProduct } from '#application/demo/range.ts';
-import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import type { Trader } from '#application/demo/trader.ts';
+import { doneBy } from '#application/demo/simulation.ts';
+import type { Stage } from '#application/demo/stage.ts';
+import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 
@@ -19,14 +20,14 @@ const perWine = 12;
 const winesAtOnce = 4;
 
 /** The shop of the importer as a customer of it, from before there was a series of numbers. */
-export const addWinkel = ({ handle }: Simulation, { account, sellers }: Trader) => {
-  const { log, accountId } = account;
-  const commandId = addingCustomer(log, winkel.name);
-  const actor = doneBy({ log, accountId, commandId, userId: sellers[0]!, screen: '/klanten' });
-  return handle(actor, winkel.name, async (work) => {
-    await work.decide(customer, demoCustomerId(log, winkel.name), {
+export const addWinkel = ({ company: { handle }, trader: { account, sellers } }: Stage) => {
+  const { log } = account;
+  const customerId = demoCustomerId(log, winkel.name);
+  const actor = doneBy(account, sellers[0]!, '/klanten', addingCustomer(log, winkel.name));
+  return handle(actor, winkel.name, (work) =>
+    work.decide(customer, customerId, {
       type: 'AddCustomer',
-      customerId: demoCustomerId(log, winkel.name),
+      customerId,
       number: numberOfWinkel,
       name: winkel.name,
       street: 'Voorstraat',
@@ -46,8 +47,8 @@ export const addWinkel = ({ handle }: Simulation, { account, sellers }: Trader) 
       deliveryNotes: '',
       isVatExempt: false,
       accountManager: '',
-    });
-  });
+    }),
+  );
 };
 
 const workdayUpTo = (date: CalendarDate): CalendarDate =>
@@ -57,30 +58,17 @@ const workdayUpTo = (date: CalendarDate): CalendarDate =>
  * What the shop orders in the last two weeks: one that came and was booked in, one that came and still has to
  * be, one that is on its way (DIRECT-005, DASH-017).
  */
-export const planDirectOrders = (
-  { account, traffic }: Trader,
-  company: Simulation,
-  {
-    products,
-    until,
-    plan,
-    onSold,
-  }: {
-    products: readonly DemoProduct[];
-    until: CalendarDate;
-    plan: (time: number, act: (time: number) => Promise<void>) => void;
-    onSold: (productId: number, quantity: number) => void;
-  },
-) => {
+export const planDirectOrders = ({
+  trader: { account, traffic },
+  company: { core },
+  market: { lasting },
+  warehouse,
+  until,
+  plan,
+}: Stage) => {
   const { log } = account;
-  const by = (accountId: number, step: string, nth: number) =>
-    doneBy({
-      log,
-      accountId,
-      commandId: demoCommandId('direct-order', log, step, nth),
-      userId: traffic,
-      screen: '/directorders',
-    });
+  const by = (own: Account, step: string, nth: number) =>
+    doneBy(own, traffic, '/directorders', demoCommandId('direct-order', log, step, nth));
   for (const [nth, { before, isDelivered, isBooked }] of [
     { before: 12, isDelivered: true, isBooked: true },
     { before: 5, isDelivered: true, isBooked: false },
@@ -88,10 +76,10 @@ export const planDirectOrders = (
   ].entries()) {
     const day = workdayUpTo(addDays(until, -before));
     plan(instantAt(day, at(9, 40)), async () => {
-      const wines = products.slice(nth * winesAtOnce, (nth + 1) * winesAtOnce);
+      const wines = lasting.slice(nth * winesAtOnce, (nth + 1) * winesAtOnce);
       const { orderId, directOrderId } = await placeDirectOrder(
-        company.core,
-        by(winkel.accountId, 'place', nth),
+        core,
+        by(winkel, 'place', nth),
         { receiver: winkel, supplier: account },
         {
           customerId: demoCustomerId(log, winkel.name),
@@ -102,30 +90,18 @@ export const planDirectOrders = (
             manualPrice: null,
             isLocked: false,
           })),
-          delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
-          remark: '',
-          invoiceNote: '',
-          warehouseNote: '',
-          shown: null,
+          ...plainOrder,
         },
       );
-      for (const { productId } of wines) onSold(productId, perWine);
+      for (const { productId } of wines) warehouse.recordSold(productId, perWine);
       if (!isDelivered) return;
-      plan(instantAt(day, at(15, 20)), async () => {
-        await changeSalesOrderStatus(company.core, by(account.accountId, 'deliver', nth), {
-          orderId,
-          to: 'delivered',
-        });
-      });
+      plan(instantAt(day, at(15, 20)), () =>
+        changeSalesOrderStatus(core, by(account, 'deliver', nth), { orderId, to: 'delivered' }),
+      );
       if (isBooked)
-        plan(instantAt(day, at(16, 10)), async () => {
-          await addDirectOrderStock(
-            company.core,
-            by(winkel.accountId, 'add-stock', nth),
-            winkel,
-            directOrderId,
-          );
-        });
+        plan(instantAt(day, at(16, 10)), () =>
+          addDirectOrderStock(core, by(winkel, 'add-stock', nth), winkel, directOrderId),
+        );
     });
   }
 };

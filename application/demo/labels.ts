@@ -49,13 +49,7 @@ const trackingUrlOf = (carrier: CarrierCode, barcode: string, postcode: string) 
 export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
   let count = 0;
   const by = (account: Account, userId: number, what: string, orderId: number) =>
-    doneBy({
-      log: account.log,
-      accountId: account.accountId,
-      userId,
-      screen: `/verkoop/${orderId}`,
-      commandId: demoCommandId(what, account.log, orderId),
-    });
+    doneBy(account, userId, `/verkoop/${orderId}`, demoCommandId(what, account.log, orderId));
   return {
     async make(
       account: Account,

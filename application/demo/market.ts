@@ -62,6 +62,8 @@ export const marketOf = (
   return {
     suppliers,
     products,
+    /** What is there from the start on and does not run out. */
+    lasting: products.filter(({ wine, from }) => from <= start && !wine.isRunningOut),
     onSale,
     buyers,
     /** Somebody who orders on a date, and fits. */

@@ -10,7 +10,9 @@ import {
 } from '#application/demo/people.ts';
 import { perPallet } from '#application/demo/purchase-orders.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
-import { describedWine } from '#application/demo/wine-card.ts';
+import type { Stage } from '#application/demo/stage.ts';
+import { describedWine, sellPricesOf } from '#application/demo/wine-card.ts';
+import type { Wine } from '#application/demo/wines.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { idFrom } from '#application/kernel/id.ts';
@@ -24,27 +26,23 @@ import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { multiproduct } from '#domain/product/fields.ts';
-import { inclOf } from '#domain/product/prices.ts';
-import { product } from '#domain/product/product.ts';
+import { product, type ProductCommand } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { user } from '#domain/user/user.ts';
 
 const administrator = 1;
-const by = (own: Pick<Account, 'accountId' | 'log'>, commandId: string, userId: number, screen: string) =>
-  doneBy({ log: own.log, accountId: own.accountId, commandId, userId, screen });
-
 /** Log 0: the accounts, and the users with what they may be in each. */
 export async function* openAccounts(date: CalendarDate): AsyncGenerator<UnplacedEvent> {
   const { setTime, handle, events } = simulation({ log: 0, accounts });
   let time = instantAt(date, at(5));
   const inLogZero = (accountId: number, ...words: (string | number)[]) => {
     setTime((time += 20_000), date);
-    return by({ accountId, log: 0 }, demoCommandId(...words), administrator, '/settings/users');
+    return doneBy({ log: 0, accountId }, administrator, '/settings/users', demoCommandId(...words));
   };
   for (const opened of accounts)
-    await handle(inLogZero(opened.accountId, 'account', opened.accountId), opened, async (work) => {
-      await work.decide(account, opened.accountId, { type: 'OpenAccount', ...opened });
-    });
+    await handle(inLogZero(opened.accountId, 'account', opened.accountId), opened, (work) =>
+      work.decide(account, opened.accountId, { type: 'OpenAccount', ...opened }),
+    );
   for (const { userId, username, firstName, lastName, role, accounts: memberOf, customerName } of demoUsers) {
     const email = username.includes('@') ? username : `${username}@noordhof.example`;
     const added = { userId, username, firstName, lastName, email };
@@ -53,14 +51,8 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
       await work.decide(user, userId, { type: 'AddUser', ...added });
       for (const { accountId, log } of memberOf) {
         const customerId = customerName === null ? null : demoCustomerId(log, customerName);
-        await work.decide(user, userId, {
-          type: 'AdmitUser',
-          userId,
-          accountId,
-          log,
-          roles: [role],
-          customerId,
-        });
+        const admitted = { userId, accountId, log, roles: [role], customerId };
+        await work.decide(user, userId, { type: 'AdmitUser', ...admitted });
       }
     });
   }
@@ -72,16 +64,16 @@ export const startSeries = ({ handle }: Simulation, own: Account, series: Series
   const { accountId } = own;
   const started = { type: 'StartNumberSeries', series, accountId, next } as const;
   const commandId = demoCommandId('series', accountId, series);
-  return handle(by(own, commandId, administrator, '/settings'), started, async (work) => {
-    await work.decide(numberSeries, numberSeriesIdOf(series, accountId), started);
-  });
+  return handle(doneBy(own, administrator, '/settings', commandId), started, (work) =>
+    work.decide(numberSeries, numberSeriesIdOf(series, accountId), started),
+  );
 };
 
 /** The company calls the first of its own fields by what it writes there. */
-export const nameOwnField = ({ handle }: Simulation, own: Account) => {
+export const nameOwnField = ({ company: { handle }, trader: { account: own } }: Stage) => {
   const { accountId } = own;
   const list = 'custom-fields' as const;
-  const commandId = demoCommandId('lookup', accountId, list);
+  const actor = doneBy(own, administrator, '/settings/fields', demoCommandId('lookup', accountId, list));
   const renamed = {
     type: 'ChangeLookupEntry',
     accountId,
@@ -89,14 +81,11 @@ export const nameOwnField = ({ handle }: Simulation, own: Account) => {
     entryId: 1,
     to: { name: 'Rijping' },
   } as const;
-  return handle(by(own, commandId, administrator, '/settings/fields'), renamed, async (work) => {
-    await work.decide(lookup, lookupIdOf(accountId, list), renamed);
-  });
+  return handle(actor, renamed, (work) => work.decide(lookup, lookupIdOf(accountId, list), renamed));
 };
 
-export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
+export const addSupplier = ({ company, trader }: Stage, added: DemoSupplier) => {
   const { commandId, supplierId, name, country } = added;
-  const countryId = defaultIdOf('countries', country);
   const mailbox = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -106,20 +95,46 @@ export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSup
     type: 'AddSupplier' as const,
     supplierId,
     name,
-    countryId,
+    countryId: defaultIdOf('countries', country),
     palletQuantity: perPallet,
     transporterId: 1,
     email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
   };
-  return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
-    await work.decide(supplier, supplierId, content);
-  });
+  const actor = doneBy(trader.account, trader.buyer, '/leveranciers', commandId);
+  return company.handle(actor, content, (work) => work.decide(supplier, supplierId, content));
 };
 
-export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProduct, userId: number) => {
-  const { commandId, productId, supplierId, wine, vintage } = added;
-  const { name, house, country, region, bottlesPerBox } = wine;
-  const content = {
+type NewProduct = Omit<Extract<ProductCommand, { type: 'AddProduct' }>, 'type' | 'number'>;
+
+/** Something for sale gets the next number, and what else is to be recorded with it. */
+export const addForSale = (
+  { company, trader: { account: own } }: Stage,
+  userId: number,
+  screen: string,
+  commandId: string,
+  content: NewProduct,
+  parts: readonly DemoProduct[] = [],
+) =>
+  company.handle(doneBy(own, userId, screen, commandId), content, async (work) => {
+    const { productId } = content;
+    const number = await takeNumber(work, 'product', own.accountId);
+    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
+    for (const part of parts)
+      await work.decide(bundle, productId, {
+        type: 'SetBundleComponent',
+        bundleId: productId,
+        productId: part.productId,
+        name: `${part.wine.name} ${part.vintage}`,
+        quantity: perWine,
+      });
+  });
+
+export const addProduct = (
+  stage: Stage,
+  { commandId, productId, supplierId, wine, vintage }: DemoProduct,
+) => {
+  const { name, house, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
+  return addForSale(stage, stage.trader.buyer, '/producten', commandId, {
     productId,
     supplierId,
     name,
@@ -128,83 +143,55 @@ export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProd
     country,
     region,
     bottlesPerBox,
-    isExcludedFromDiscount: wine.isExcludedFromDiscount,
-    message: wine.message,
+    isExcludedFromDiscount,
+    message,
     ...describedWine(wine, vintage),
-  };
-  return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
-    const number = await takeNumber(work, 'product', own.accountId);
-    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
   });
 };
 
 const perWine = 2;
 
 /** A tasting box of some wines of the range, as a multi-product: it takes the wines themselves from stock. */
-export const addTastingBox = (
-  { handle }: Simulation,
-  own: Account,
-  wines: readonly DemoProduct[],
-  userId: number,
-) => {
+export const addTastingBox = (stage: Stage, wines: readonly DemoProduct[]) => {
   const [first] = wines;
   if (!first) throw new Error('A tasting box without wines');
-  const commandId = demoCommandId('tasting box', own.log);
-  const productId = idFrom(commandId, 'product');
-  const sum = (price: (wine: DemoProduct['wine']) => number) =>
+  const commandId = demoCommandId('tasting box', stage.trader.account.log);
+  const sum = (price: (wine: Wine) => Money) =>
     wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
-  const [sellPrice, sellPrice2, sellPrice3] = ([0, 1, 2] as const).map((nth) =>
-    sum(({ prices }) => prices[nth]),
-  ) as [Money, Money, Money];
-  const incl = inclOf('high');
+  const { house, color, country, region } = first.wine;
   const content = {
-    productId,
+    productId: idFrom(commandId, 'product'),
     supplierId: first.supplierId,
-    supplierName: first.wine.house,
+    supplierName: house,
     vintage: 'NV',
     name: 'Proefdoos van het huis',
-    color: first.wine.color,
-    country: first.wine.country,
-    region: first.wine.region,
+    color,
+    country,
+    region,
     grapes: [],
     bottlesPerBox: 1,
     typeId: multiproduct,
-    countryId: defaultIdOf('countries', first.wine.country),
-    sellPrice,
-    sellPrice2,
-    sellPrice3,
-    vatCategory: 'high' as const,
-    sellPriceIncl: incl(sellPrice),
-    sellPrice2Incl: incl(sellPrice2),
-    sellPrice3Incl: incl(sellPrice3),
+    countryId: defaultIdOf('countries', country),
+    ...sellPricesOf([
+      sum(({ prices }) => prices[0]),
+      sum(({ prices }) => prices[1]),
+      sum(({ prices }) => prices[2]),
+    ]),
     departPrice: sum(({ purchasePrice }) => purchasePrice),
     description: `Van elk twee flessen: ${wines.map(({ wine }) => wine.name).join(', ')}.`,
     isExcludedFromDiscount: true,
     message: '',
   };
-  return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
-    const number = await takeNumber(work, 'product', own.accountId);
-    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
-    for (const { productId: partId, vintage, wine } of wines)
-      await work.decide(bundle, productId, {
-        type: 'SetBundleComponent',
-        bundleId: productId,
-        productId: partId,
-        name: `${wine.name} ${vintage}`,
-        quantity: perWine,
-      });
-  });
+  return addForSale(stage, stage.trader.buyer, '/producten', commandId, content, wines);
 };
 
 export const addCustomer = (
-  { handle, today }: Simulation,
-  own: Account,
+  { company: { handle, today }, trader: { account: own, sellers } }: Stage,
   { record, mandate }: DemoCustomer,
-  userId: number,
 ) => {
-  const customerId = demoCustomerId(own.log, record.name);
   const commandId = addingCustomer(own.log, record.name);
-  return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
+  const customerId = idFrom(commandId, 'customer');
+  return handle(doneBy(own, sellers[0]!, '/klanten', commandId), record, async (work) => {
     const number = await takeNumber(work, 'customer', own.accountId);
     const accountManagerId = userIdOf(record.accountManager);
     await work.decide(customer, customerId, {

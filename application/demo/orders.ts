@@ -4,13 +4,12 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
 import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
-import { type Buyer, dayNumber, type Market } from '#application/demo/market.ts';
+import { type Buyer, dayNumber } from '#application/demo/market.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type Basket, fillBasket } from '#application/demo/shopping.ts';
-import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import type { Trader } from '#application/demo/trader.ts';
-import type { Warehouse } from '#application/demo/warehouse.ts';
+import { doneBy } from '#application/demo/simulation.ts';
+import type { Stage } from '#application/demo/stage.ts';
 import type { Account } from '#domain/account/account.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
@@ -72,42 +71,19 @@ export type Entry = {
  * The orders of a company, from being entered to being delivered. Answers how an order is entered: at the
  * time that the clock says, on that date. What follows it is planned.
  */
-export const orderBook = ({
-  trader,
-  company,
-  market,
-  warehouse,
-  random,
-  until,
-  plan,
-  drawLabel,
-}: {
-  trader: Trader;
-  company: Simulation;
-  market: Market;
-  warehouse: Warehouse;
-  random: Random;
-  until: CalendarDate;
-  plan: (time: number, act: (time: number) => Promise<void>) => void;
-  drawLabel: DrawDemoLabel;
-}) => {
+export const orderBook = (
+  { trader, company, market, warehouse, until, plan }: Stage,
+  { random, drawLabel }: { random: Random; drawLabel: DrawDemoLabel },
+) => {
   const labels = labelBook(company, drawLabel);
   const { log } = trader.account;
   let entered = 0;
   let forLastDay = 0;
 
   const changeStatus = async (account: Account, orderId: number, to: SettableStatus, nth: number) => {
-    const { accountId } = account;
     const userId = account === trader.account ? trader.traffic : random.pick(trader.consumerSellers);
-    const commandId = demoCommandId('status', log, orderId, nth);
-    await changeSalesOrderStatus(
-      company.core,
-      doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }),
-      {
-        orderId,
-        to,
-      },
-    );
+    const actor = doneBy(account, userId, '/dashboard', demoCommandId('status', log, orderId, nth));
+    await changeSalesOrderStatus(company.core, actor, { orderId, to });
   };
 
   /** The office invoices what was delivered a few days later. */
@@ -115,14 +91,9 @@ export const orderBook = ({
     plan(
       instantAt(workdayFrom(addDays(delivered, daysUntilInvoice)), at(16)) + random.between(0, 60 * minute),
       async () => {
-        const { accountId } = account;
         const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
-        const commandId = demoCommandId('invoice', log, orderId);
-        await invoiceSalesOrder(
-          company.core,
-          doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }),
-          orderId,
-        );
+        const actor = doneBy(account, userId, '/dashboard', demoCommandId('invoice', log, orderId));
+        await invoiceSalesOrder(company.core, actor, orderId);
         company.forgetOrder(orderId);
       },
     );
@@ -155,13 +126,14 @@ export const orderBook = ({
     const last = progress === 'waiting' ? -1 : statusesOnTheWay.indexOf(progress);
     for (const [nth, to] of statusesOnTheWay.entries()) {
       if (nth > last || (isPrinted && to === 'printed')) continue;
-      plan(times[nth]!, async (time) => {
+      const time = times[nth]!;
+      plan(time, async () => {
         await changeStatus(account, orderId, to, nth + 1);
         const userId = account === trader.account ? trader.traffic : trader.consumerSellers[0]!;
         if (label && to === 'out-for-delivery') {
           const { customerId, customer } = label.buyer;
-          const of = { orderId, customerId, weight: label.weight, customer: customer.record };
-          await labels.make(account, userId, { ...of, time });
+          const parcel = { orderId, customerId, weight: label.weight, customer: customer.record, time };
+          await labels.make(account, userId, parcel);
         }
         if (label && to === 'delivered') await labels.follow(account, userId, orderId, 'delivered');
         if (to === 'delivered') invoiceLater(account, orderId, day);
@@ -176,13 +148,15 @@ export const orderBook = ({
     basket: Basket,
     day: CalendarDate,
     on: CalendarDate,
-  ): void =>
-    plan(instantAt(on, at(9, 30)) + random.between(0, 90 * minute), async (time) => {
+  ): void => {
+    const placed = instantAt(on, at(9, 30)) + random.between(0, 90 * minute);
+    plan(placed, async () => {
       if (basket.some(({ product, quantity }) => warehouse.available(product) < quantity))
         return confirmLater(account, orderId, basket, addDays(day, 1), addDays(on, 1));
       await changeStatus(account, orderId, 'waiting', 0);
-      send(account, orderId, { placed: time, isPrinted: false, day, progress: 'delivered' });
+      send(account, orderId, { placed, isPrinted: false, day, progress: 'delivered' });
     });
+  };
 
   /** Now and then somebody takes something off a price: to five cents, on the side of the account. */
   const manualPriceFor = (catalogue: Money, { priceSide }: Account, date: CalendarDate) => {
@@ -201,7 +175,6 @@ export const orderBook = ({
       const { priceClass } = customer.record;
       const { isPrivate } = customer.kind;
       const account = (isPrivate && trader.consumerAccount) || trader.account;
-      const { accountId } = account;
 
       const chosen = fillBasket({
         customer,
@@ -231,13 +204,12 @@ export const orderBook = ({
       entered += 1;
       const { orderId } = await placeSalesOrder(
         company.core,
-        doneBy({
-          log,
-          accountId,
-          commandId: demoCommandId('order', log, entered),
-          userId: inApp ? appUser!.userId : random.pick(sellers),
-          screen: inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
-        }),
+        doneBy(
+          account,
+          inApp ? appUser!.userId : random.pick(sellers),
+          inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
+          demoCommandId('order', log, entered),
+        ),
         {
           customerId,
           source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',

@@ -1,4 +1,4 @@
-import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
+import { at, instantAt, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId, demoCustomerId, demoLogins } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
@@ -20,9 +20,6 @@ const guestsOf = (log: number): ReadonlySet<number> =>
   new Set(
     demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
   );
-
-const workdayFrom = (date: CalendarDate): CalendarDate =>
-  isWeekend(date) || isClosed(date) ? workdayFrom(addDays(date, 1)) : date;
 
 /**
  * How customers pay what the demo company invoices: most within the term of 21 days, some late, some in part, a few
@@ -56,19 +53,11 @@ export const cashBook = ({
           const amount = paidOn === null || on < paidOn ? total : rest;
           if (amount <= 0) continue;
           const reminderType = (nth + 1) as 1 | 2 | 3;
-          plan(instantAt(on, at(10)) + nth * minute, async () => {
-            const commandId = demoCommandId('reminder', log, orderId, reminderType);
-            await company.remind(
-              doneBy({ log, accountId, commandId, userId: manager, screen: '/tools/unpaid' }),
-              {
-                orderId,
-                customerId,
-                invoiceNumber,
-                amount,
-                reminderType,
-              },
-            );
-          });
+          const commandId = demoCommandId('reminder', log, orderId, reminderType);
+          const actor = doneBy({ log, accountId }, manager, '/tools/unpaid', commandId);
+          plan(instantAt(on, at(10)) + nth * minute, () =>
+            company.remind(actor, { orderId, customerId, invoiceNumber, amount, reminderType }),
+          );
         }
       };
       if (total <= 0) return;
@@ -79,13 +68,11 @@ export const cashBook = ({
       const amount = isPart ? Math.round(total / 2 / cent) * cent : total;
       remind(day, total - amount);
       const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;
-      plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, async () => {
-        const commandId = demoCommandId('payment', log, orderId);
-        await company.pay(doneBy({ log, accountId, commandId, userId, screen: `/verkoop/${orderId}` }), {
-          orderId,
-          amount,
-        });
-      });
+      const commandId = demoCommandId('payment', log, orderId);
+      const actor = doneBy({ log, accountId }, userId, `/verkoop/${orderId}`, commandId);
+      plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, () =>
+        company.pay(actor, { orderId, amount }),
+      );
     },
   };
 };

@@ -1,12 +1,12 @@
+import data from '#application/demo/purchase-orders.json' with { type: 'json' };
 import { idFrom } from '#application/kernel/id.ts';
 import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import { enterPurchaseOrder, changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
 import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
-import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import type { Trader } from '#application/demo/trader.ts';
+import type { Stage } from '#application/demo/stage.ts';
 import { addDays, type CalendarDate, weekOf } from '#domain/kernel/date.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
@@ -14,90 +14,42 @@ import { palletAdvice } from '#domain/purchase-order/line.ts';
 /** Bottles on a pallet, as every house of the demo packs them. */
 export const perPallet = 600;
 
-/** How many workdays before the last day each step was taken; null: not yet. */
-type Course = {
-  entered: number;
-  mailed: number | null;
-  transported: number | null;
-  confirmed: number | null;
-  paid: number | null;
-};
-const course = (
-  entered: number,
-  mailed: number | null = null,
-  transported: number | null = null,
-  confirmed: number | null = null,
-  paid: number | null = null,
-): Course => ({ entered, mailed, transported, confirmed, paid });
-
-/** The oldest first, so that their numbers follow their days. */
-const courses: readonly Course[] = [
-  course(16, 16, 13, 10, 4),
-  course(12, 12, 9, 7, 2),
-  course(9, 9, 6, 3),
-  course(7, 7, 4, 1),
-  course(6, 6, 2),
-  course(5, 5, 1),
-  course(3, 3),
-  course(2, 2),
-  course(1),
-  course(1),
-];
-const boxesPerLine = [40, 20, 30];
-
-const remarks = ['Voorraad aanvullen', 'Najaarsactie', '', 'Kerstpakketten', 'Restant van de oogst'];
+/** How many workdays before the last day each step was taken, null for not yet; the oldest first, so that their numbers follow their days. */
+const { courses, boxesPerLine, remarks } = data;
 
 /**
  * The purchase orders of the last weeks of a company that has them: some paid, some in, on their way, ordered or
  * still being made up. Of wines that run out nothing is ordered.
  */
-export const planPurchaseOrders = (
-  { account: { accountId, log, parts }, traffic }: Trader,
-  company: Simulation,
-  {
-    suppliers,
-    products,
-    start,
-    until,
-    plan,
-  }: {
-    suppliers: readonly DemoSupplier[];
-    products: readonly DemoProduct[];
-    start: CalendarDate;
-    until: CalendarDate;
-    plan: (time: number, act: () => Promise<void>) => void;
-  },
-) => {
-  if (!parts?.includes('purchasing')) return;
+export const planPurchaseOrders = ({
+  trader: { account, traffic },
+  company,
+  market: { suppliers, lasting },
+  start,
+  until,
+  plan,
+}: Stage) => {
+  if (!account.parts?.includes('purchasing')) return;
   const dayBefore = (workdays: number): CalendarDate => {
     let date = until;
     for (let nth = 0; nth < workdays; nth += 1) date = workdayBefore(date);
     return date;
   };
-  const houses = suppliers.flatMap((supplier) => {
-    const wines = products.filter(
-      ({ supplierId, wine, from }) =>
-        supplierId === supplier.supplierId && !wine.isRunningOut && from <= start,
-    );
-    return wines.length > 1 ? [{ supplier, wines: wines.slice(0, 3) }] : [];
+  const houses = suppliers.flatMap(({ supplierId }) => {
+    const wines = lasting.filter((product) => product.supplierId === supplierId);
+    return wines.length > 1 ? [{ supplierId, wines: wines.slice(0, 3) }] : [];
   });
   for (const [nth, steps] of courses.entries()) {
     const house = houses[nth % houses.length];
     const first = dayBefore(steps.entered);
     if (!house || first <= start) continue;
     const by = (step: string) =>
-      doneBy({
-        log,
-        accountId,
-        userId: traffic,
-        screen: '/inkooporders',
-        commandId: demoCommandId('purchase', log, first, nth, step),
-      });
+      doneBy(account, traffic, '/inkooporders', demoCommandId('purchase', account.log, first, nth, step));
     const purchaseOrderId = idFrom(by('entered').commandId, 'purchaseOrder');
     const step = (workdays: number | null, minutes: number, act: () => Promise<unknown>) => {
       if (workdays === null) return;
       // a minute of its own for each, so that their numbers follow their order
-      plan(instantAt(dayBefore(workdays), minutes) + nth * 60_000, async () => void (await act()));
+      plan(instantAt(dayBefore(workdays), minutes) + nth * 60_000, act);
     };
     const lines = house.wines.map(({ productId, wine: { bottlesPerBox } }, line) => ({
       lineId: null,
@@ -113,7 +65,7 @@ export const planPurchaseOrders = (
         steps.confirmed === null ? workdayFrom(addDays(until, nth - 3)) : dayBefore(steps.confirmed);
       const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : expected;
       return enterPurchaseOrder(company.core, by('entered'), {
-        supplierId: house.supplier.supplierId,
+        supplierId: house.supplierId,
         transporterId: 1,
         mails: [],
         reference: remarks[nth % remarks.length]!,

@@ -3,9 +3,8 @@ import { at, instantAt } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
-import { doneBy, type Simulation } from '#application/demo/simulation.ts';
-import type { Trader } from '#application/demo/trader.ts';
-import type { Warehouse } from '#application/demo/warehouse.ts';
+import { doneBy } from '#application/demo/simulation.ts';
+import type { Stage } from '#application/demo/stage.ts';
 import { wineTexts } from '#application/demo/wine-card.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
@@ -26,63 +25,55 @@ const raised = (price: Money, hundredths: number): Money =>
  * rise, the alcohol as it is on the label, a warning when the last bottles are near.
  */
 export const rangeCare = (
-  { account: { accountId, log }, buyer }: Trader,
-  company: Simulation,
-  {
-    products,
-    warehouse,
-    random,
-    plan,
-  }: {
-    products: readonly DemoProduct[];
-    warehouse: Pick<Warehouse, 'available'>;
-    random: Random;
-    plan: (time: number, act: (time: number) => Promise<void>) => void;
-  },
+  { trader: { account, buyer }, company, market: { products }, warehouse, plan }: Stage,
+  random: Random,
 ) => {
-  const told = new Set<number>();
-  const warned = new Set<number>();
-  const measured = new Set<number>();
-  const pricedOn = new Map<number, number>();
+  type Care = [DemoProduct, ProductFieldChange];
+  const described = new Set<DemoProduct>();
+  const warned = new Set<DemoProduct>();
+  const measured = new Set<DemoProduct>();
+  const pricedOn = new Map<DemoProduct, number>();
   let count = 0;
 
-  const text = (there: readonly DemoProduct[]): [DemoProduct, ProductFieldChange] | null => {
-    const silent = there.filter(
-      ({ productId, wine, vintage }) => !told.has(productId) && wineTexts(wine, vintage).isMissing,
-    );
-    if (silent.length === 0) return null;
-    const product = random.pick(silent);
-    told.add(product.productId);
-    return [product, { field: 'foodPairing', to: wineTexts(product.wine, product.vintage).foodPairing }];
+  /** One of the products that it has not been done for. */
+  const pickNew = (products: readonly DemoProduct[], done: Set<DemoProduct>): DemoProduct | null => {
+    const left = products.filter((product) => !done.has(product));
+    if (left.length === 0) return null;
+    const product = random.pick(left);
+    done.add(product);
+    return product;
   };
-  const price = (there: readonly DemoProduct[], day: number): [DemoProduct, ProductFieldChange] | null => {
-    const standing = there.filter(
-      ({ productId }) => day - (pricedOn.get(productId) ?? -Infinity) > pricesStand,
+  const text = (there: readonly DemoProduct[]): Care | null => {
+    const silent = there.filter(({ wine, vintage }) => wineTexts(wine, vintage).isMissing);
+    const product = pickNew(silent, described);
+    return (
+      product && [product, { field: 'foodPairing', to: wineTexts(product.wine, product.vintage).foodPairing }]
     );
+  };
+  const price = (there: readonly DemoProduct[], day: number): Care | null => {
+    const standing = there.filter((product) => day - (pricedOn.get(product) ?? -Infinity) > pricesStand);
     if (standing.length === 0) return null;
     const product = random.pick(standing);
-    pricedOn.set(product.productId, day);
+    pricedOn.set(product, day);
     const now = company.product(product.productId)!.sellPrice;
     return [product, { field: 'sellPrice', to: raised(now, random.between(2, 4)) }];
   };
-  const label = (there: readonly DemoProduct[]): [DemoProduct, ProductFieldChange] | null => {
-    const left = there.filter(({ productId }) => !measured.has(productId));
-    if (left.length === 0) return null;
-    const product = random.pick(left);
-    measured.add(product.productId);
+  const label = (there: readonly DemoProduct[]): Care | null => {
+    const product = pickNew(there, measured);
+    if (!product) return null;
     const now = company.product(product.productId)!.alcohol ?? 0;
     return [product, { field: 'alcohol', to: now + (random.chance(0.5) ? 50 : -50) }];
   };
-  const warning = (there: readonly DemoProduct[]): [DemoProduct, ProductFieldChange] | null => {
+  const warning = (there: readonly DemoProduct[]): Care | null => {
     const product = there.find(
-      (demoProduct) =>
-        demoProduct.wine.isRunningOut &&
-        demoProduct.wine.message === '' &&
-        !warned.has(demoProduct.productId) &&
-        warehouse.available(demoProduct) <= lastBottles,
+      (wanted) =>
+        wanted.wine.isRunningOut &&
+        wanted.wine.message === '' &&
+        !warned.has(wanted) &&
+        warehouse.available(wanted) <= lastBottles,
     );
     if (!product) return null;
-    warned.add(product.productId);
+    warned.add(product);
     return [product, { field: 'message', to: 'Laatste flessen: op is op.' }];
   };
 
@@ -97,8 +88,8 @@ export const rangeCare = (
       label(there);
     if (!found) return;
     const [{ productId }, change] = found;
-    const commandId = demoCommandId('care', log, date, (count += 1));
-    const actor = doneBy({ log, accountId, commandId, userId: buyer, screen: `/producten/${productId}` });
+    const commandId = demoCommandId('care', account.log, date, (count += 1));
+    const actor = doneBy(account, buyer, `/producten/${productId}`, commandId);
     await changeProductField(company.core, actor, { id: productId, change });
   };
 

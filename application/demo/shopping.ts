@@ -44,8 +44,8 @@ export const tasteOf = ({ record, kind }: DemoCustomer, wines: readonly WineOnSa
 const quantityOf = (wine: Wine, { boxes }: DemoCustomer['kind'], random: Random, inBoxes: boolean) => {
   const isDear = wine.prices[0] > 18 * euro;
   if (!inBoxes && random.chance(isDear ? 0.3 : 0.04)) return random.between(2, 4);
-  const most = isDear ? 1 : wine.bottlesPerBox > 6 ? Math.ceil(boxes[1] / 2) : boxes[1];
-  return wine.bottlesPerBox * random.between(Math.min(boxes[0], most), most);
+  const most = isDear ? 1 : wine.bottlesPerBox > 6 ? Math.ceil(boxes.most / 2) : boxes.most;
+  return wine.bottlesPerBox * random.between(Math.min(boxes.least, most), most);
 };
 
 /**
@@ -70,7 +70,7 @@ export const fillBasket = ({
   inBoxes: boolean;
 }): Basket => {
   const { kind } = customer;
-  const lines = random.between(kind.lines[0], kind.lines[1]);
+  const lines = random.between(kind.lines.least, kind.lines.most);
   const seen = new Set<WineOnSale>();
   const basket: Basket = [];
   for (let tries = 0; basket.length < lines && tries < lines * 3; tries += 1) {

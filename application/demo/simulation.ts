@@ -8,33 +8,30 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Held, StreamCache } from '#application/kernel/stream-cache.ts';
 import { unitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
-import { type BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
-import { type Customer, customerEvents } from '#domain/customer/customer.ts';
+import type { BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
+import type { Customer, CustomerEvent } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import {
-  type Product,
-  productAfter,
-  type ProductEvent,
-  productEvents,
-  type ProductRecord,
-  productWith,
-} from '#domain/product/product.ts';
+import { type Product, productAfter, type ProductEvent, productWith } from '#domain/product/product.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { blockedUntil, reminders, remindersIdOf } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
-import {
-  salesOrderEvents,
-  type SalesOrderInvoiced,
-  type SalesOrderPlaced,
-} from '#domain/sales-order/events.ts';
+import type { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
-import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
-import { type Supplier, supplierEvents } from '#domain/supplier/supplier.ts';
+import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+import type { supplierEvents } from '#domain/supplier/supplier.ts';
 import { defaultTransporters } from '#domain/transporter/transporter.ts';
+
+/** An event from which read models learn; of others nothing is kept. */
+type LearntEvent =
+  | CustomerEvent
+  | ProductEvent
+  | EventOf<typeof supplierEvents>
+  | EventOf<typeof bundleEvents>
+  | EventOf<typeof salesOrderEvents>;
 
 /** An invoice of the demo company, in 1/10 000 euro incl VAT. */
 export type DemoInvoice = {
@@ -76,6 +73,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   let instant = 0;
   let today = '';
   let count = 0;
+  const now = () => new Date(instant).toISOString();
 
   const cache: Pick<StreamCache, 'load' | 'keep'> = {
     // nothing is decided about an invoice once it is there
@@ -86,26 +84,28 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
 
   const accountOf = (accountId: number) =>
     accounts.find((account) => account.accountId === accountId) ?? null;
+  const nobody = async () => null;
+  const none = async () => [];
   const facts: Facts = {
     account: accountOf,
     accounts: () => accounts,
     // nobody signs in, pays online or counts elsewhere here
-    user: async () => null,
-    activeUser: async () => null,
-    holderOfUsername: async () => null,
-    usersByNameOrEmail: async () => [],
-    userOfCustomer: async () => null,
-    accountManager: async () => null,
-    customerNumbered: async () => null,
-    customersToSign: async () => [],
-    subscribers: async () => [],
+    user: nobody,
+    activeUser: nobody,
+    holderOfUsername: nobody,
+    usersByNameOrEmail: none,
+    userOfCustomer: nobody,
+    accountManager: nobody,
+    customerNumbered: nobody,
+    customersToSign: none,
+    subscribers: none,
     offeredInApp: async () => new Set(),
-    orderFromApp: async () => null,
-    oldestOpen: async () => null,
-    openOrders: async () => [],
+    orderFromApp: nobody,
+    oldestOpen: nobody,
+    openOrders: none,
     paid: async () => ({ total: 0, methods: [] }),
-    paymentLink: async () => null,
-    productsByNumber: async () => [],
+    paymentLink: nobody,
+    productsByNumber: none,
     productsAddedAfter: async () => ({ added: [], last: 0 }),
     customer: async (_, customerId) => customers.get(customerId) ?? null,
     products: async (_, productIds) =>
@@ -113,9 +113,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         const product = products.get(productId);
         return product ? [product] : [];
       }),
-    dealsOn: async () => [],
-    favouredBy: async () => [],
-    grapes: async () => [],
+    dealsOn: none,
+    favouredBy: none,
+    grapes: none,
     selling: async (account, { customerId }, productIds) => ({
       customer: customers.get(customerId) ?? null,
       products: new Map(
@@ -139,44 +139,39 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const mayActOn = mayActOnBySharing(accountOf);
 
   /** What read models learn from an event. */
-  const learn = (event: StoredEvent, accountId: number) => {
-    if (event.type === customerEvents.added.type) {
-      const customer = event.data as Customer;
-      customers.set(customer.customerId, customer);
-    } else if (event.type === productEvents.added.type) {
-      const product = productWith(event.data as ProductRecord);
-      products.set(product.productId, product);
-    } else if (event.type === productEvents.fieldChanged.type) {
-      const { id } = event.data as ReturnType<typeof productEvents.fieldChanged>['data'];
-      products.set(id, productWith(productAfter(products.get(id)!, event as ProductEvent)!));
-    } else if (event.type === supplierEvents.added.type) {
-      const { supplierId, name } = event.data as Supplier;
-      supplierNames.set(supplierId, name);
-    } else if (event.type === bundleEvents.componentSet.type) {
-      const { bundleId, productId, quantity } = event.data as ReturnType<
-        typeof bundleEvents.componentSet
-      >['data'];
-      components.set(bundleId, [...(components.get(bundleId) ?? []), { productId, quantity }]);
-    } else if (event.type === salesOrderEvents.placed.type) {
-      const {
-        orderId,
-        customerId,
-        lines,
-        priceSide: side,
-        orderDate,
-        discount = noDiscount,
-      } = event.data as SalesOrderPlaced;
-      const priced = lines.map((line) => ({
-        ...line,
-        type: line.priceType,
-        isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
-      }));
-      const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
-      owed.set(orderId, { customerId, total });
-    } else if (event.type === salesOrderEvents.invoiced.type) {
-      const { orderId, invoiceNumber, invoiceDate } = event.data as SalesOrderInvoiced;
-      const order = owed.get(orderId);
-      if (order) invoices.push({ orderId, accountId, invoiceNumber, invoiceDate, ...order });
+  const learn = (event: LearntEvent, accountId: number) => {
+    switch (event.type) {
+      case 'CustomerAdded':
+        return customers.set(event.data.customerId, event.data);
+      case 'ProductAdded':
+        return products.set(event.data.productId, productWith(event.data));
+      case 'ProductFieldChanged': {
+        const { id } = event.data;
+        return products.set(id, productWith(productAfter(products.get(id)!, event)!));
+      }
+      case 'SupplierAdded':
+        return supplierNames.set(event.data.supplierId, event.data.name);
+      case 'BundleComponentSet': {
+        const { bundleId, productId, quantity } = event.data;
+        return components.set(bundleId, [...(components.get(bundleId) ?? []), { productId, quantity }]);
+      }
+      case 'SalesOrderPlaced': {
+        const { orderId, customerId, lines, priceSide: side, orderDate, discount = noDiscount } = event.data;
+        const priced = lines.map((line) => ({
+          ...line,
+          type: line.priceType,
+          isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
+        }));
+        const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
+        return owed.set(orderId, { customerId, total });
+      }
+      case 'SalesOrderInvoiced': {
+        const { orderId, invoiceNumber, invoiceDate } = event.data;
+        const order = owed.get(orderId);
+        if (order) invoices.push({ orderId, accountId, invoiceNumber, invoiceDate, ...order });
+        break;
+      }
+      default:
     }
   };
 
@@ -184,42 +179,23 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     const { accountId, commandId, userId, onBehalfOf, correlationId, screen } = actor;
     const work = unitOfWork({ log, accountId, cache, mayActOn });
     await decide(work);
-    const metadata = {
-      userId,
-      onBehalfOf,
-      commandDigest: digestOf({ accountId, content }),
-      correlationId,
-      screen,
-    };
-    const recordedAt = new Date(instant).toISOString();
+    const commandDigest = digestOf({ accountId, content });
+    const metadata = { userId, onBehalfOf, commandDigest, correlationId, screen };
+    const recordedAt = now();
     let commandIndex = 0;
     for (const { stream, expectedRevision, events } of work.streams()) {
-      let revision = expectedRevision;
-      for (const { type, version, data } of events) {
-        revision += 1;
-        recorded.push({
-          log,
-          stream,
-          revision,
-          type,
-          version,
-          data,
-          accountId,
-          commandId,
-          commandIndex,
-          recordedAt,
-          metadata,
-        });
+      for (const [nth, event] of events.entries()) {
+        const revision = expectedRevision + nth + 1;
+        const place = { log, stream, revision, accountId, commandId, commandIndex, recordedAt, metadata };
+        recorded.push({ ...event, ...place });
         commandIndex += 1;
-        learn({ type, version, data }, accountId);
+        learn(event as LearntEvent, accountId);
       }
     }
     work.keep();
     count += commandIndex;
     return { events: work.events(), position: { [log]: count } };
   };
-
-  const clock = { now: () => new Date(instant).toISOString(), today: () => today };
 
   return {
     /** Sets the clock, in milliseconds, and the date that it is then; it never goes back. */
@@ -229,19 +205,13 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       today = date;
     },
     handle,
-    core: { handle, facts, clock } satisfies Core,
+    core: { handle, facts, clock: { now, today: () => today } } satisfies Core,
     today: (): CalendarDate => today,
     /** As it is now; null for none. */
     product: (productId: number): Product | null => products.get(productId) ?? null,
-    /** What is there, in bottles. */
-    onHand: (place: StockPlace): number =>
-      ((held.get(`${stock.category}-${stockIdOf(place)}`)?.state ?? stock.initial) as typeof stock.initial)
-        .onHand,
-    /** What is there and not kept for another order, in bottles. */
-    available: (place: StockPlace): number => {
-      const state = held.get(`${stock.category}-${stockIdOf(place)}`)?.state;
-      return availableOf((state ?? stock.initial) as typeof stock.initial);
-    },
+    /** What is there of a product, and what is kept of it for orders. */
+    stockAt: (place: StockPlace) =>
+      (held.get(`${stock.category}-${stockIdOf(place)}`)?.state ?? stock.initial) as typeof stock.initial,
     /** An order that is done takes no more room. */
     forgetOrder: (orderId: number) => {
       held.delete(`${salesOrder.category}-${orderId}`);
@@ -256,8 +226,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     },
     /** An invoice is paid, in part where `amount` is less than its total; once, so that it takes no more room. */
     pay: async (actor: Actor, { orderId, amount }: { orderId: number; amount: Money }) => {
-      await handle(actor, { type: 'Pay', orderId, amount }, async (work) => {
-        await work.decide(payments, orderId, {
+      await handle(actor, { type: 'Pay', orderId, amount }, (work) =>
+        work.decide(payments, orderId, {
           type: 'AddPayment',
           orderId,
           lineId: idFrom(actor.commandId, 'payment'),
@@ -266,29 +236,28 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
           date: today,
           method: 1,
           amount,
-        });
-      });
+        }),
+      );
       held.delete(`${payments.category}-${orderId}`);
     },
     /** A customer is reminded of an invoice, unless it was reminded of another in the week before (DUN-016). */
     remind: async (actor: Actor, demoReminder: DemoReminder) => {
       const { orderId, customerId, invoiceNumber, amount, reminderType } = demoReminder;
+      const { accountId } = actor;
       const customer = customers.get(customerId)!;
-      const { name } = accountOf(actor.accountId)!;
+      const { name } = accountOf(accountId)!;
       await handle(actor, { type: 'Remind', orderId, reminderType }, async (work) => {
-        const id = remindersIdOf(actor.accountId, customerId);
+        const id = remindersIdOf(accountId, customerId);
         const freeOn = blockedUntil(await work.load(reminders, id));
         if (freeOn !== null && today < freeOn) return;
-        const claims = [{ id: orderId, invoiceNumber, amount }];
+        const reminder = { reminderId: idFrom(actor.commandId, 'reminder'), accountId, customerId };
         await work.decide(reminders, id, {
           type: 'RequestReminder',
-          reminderId: idFrom(actor.commandId, 'reminder'),
-          accountId: actor.accountId,
-          customerId,
+          ...reminder,
           kind: 'invoice',
           reminderType,
           on: today,
-          claims,
+          claims: [{ id: orderId, invoiceNumber, amount }],
           count: 1,
           amount,
           orderId,
@@ -298,14 +267,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
           text: `Beste ${customer.name},\n\nFactuur ${invoiceNumber} staat nog open.\n\nMet vriendelijke groet,\n${name}`,
         });
         // nobody of the demo company is written to
-        await work.decide(reminders, id, {
-          type: 'ConcludeReminder',
-          reminderId: idFrom(actor.commandId, 'reminder'),
-          accountId: actor.accountId,
-          customerId,
-          outcome: 'kept',
-          reason: '',
-        });
+        const concluded = { type: 'ConcludeReminder', outcome: 'kept', reason: '' } as const;
+        await work.decide(reminders, id, { ...reminder, ...concluded });
       });
     },
     events: (): UnplacedEvent[] => {
@@ -319,9 +282,8 @@ export type Simulation = ReturnType<typeof simulation>;
 
 /** Who does something in the demo company. Each command is a request of its own. */
 export const doneBy = (
-  actor: Pick<Actor, 'log' | 'accountId' | 'commandId' | 'userId' | 'screen'>,
-): Actor => ({
-  ...actor,
-  onBehalfOf: null,
-  correlationId: actor.commandId,
-});
+  { log, accountId }: Pick<Account, 'log' | 'accountId'>,
+  userId: number,
+  screen: string,
+  commandId: string,
+): Actor => ({ log, accountId, userId, screen, commandId, correlationId: commandId, onBehalfOf: null });

@@ -11,7 +11,7 @@ import { subscription } from '#domain/subscription/subscription.ts';
 /** A subscription of some wines, a box of each, with those who have it from a day on. */
 export const addDemoSubscription = (
   { handle }: Simulation,
-  { accountId, log, priceSide: side }: Account,
+  account: Account,
   {
     name,
     wines,
@@ -20,9 +20,10 @@ export const addDemoSubscription = (
   }: { name: string; wines: readonly DemoProduct[]; customers: readonly string[]; from: CalendarDate },
   userId: number,
 ) => {
+  const { accountId, log, priceSide: side } = account;
   const commandId = demoCommandId('subscription', log, name);
   const subscriptionId = idFrom(commandId, 'subscription');
-  const actor = doneBy({ log, accountId, commandId, userId, screen: '/subscriptions' });
+  const actor = doneBy(account, userId, '/subscriptions', commandId);
   return handle(actor, { type: 'AddSubscription', name }, async (work) => {
     const number = await takeNumber(work, 'subscription', accountId);
     await work.decide(subscription, subscriptionId, {

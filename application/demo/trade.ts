@@ -21,6 +21,7 @@ import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import type { Stage } from '#application/demo/stage.ts';
 import { addDemoSubscription } from '#application/demo/subscriptions.ts';
 import { addDemoVoucher, demoVouchers } from '#application/demo/vouchers.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -57,43 +58,25 @@ export async function* trade(
 ): AsyncGenerator<UnplacedEvent> {
   const { account, consumerAccount } = trader;
   const until = dateInAmsterdam(now);
-  const random = randomFrom('trade', account.log, start, now, orders);
+  const seed = [account.log, start, now, orders];
+  const random = randomFrom('trade', ...seed);
   const company = simulation({ log: account.log, accounts });
-  const plans = agenda<(time: number) => Promise<void>>();
+  const { plan, next: nextPlanned } = agenda();
   const market = marketOf(trader, { start, random });
 
   const diary = diaryOf(trader, { start, until, orders });
   const bottlesPerDay = (orders * usualBottles) / diary.days.length;
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
-  const cash = cashBook({
-    trader,
-    company,
-    plan: plans.plan,
-    random: randomFrom('payments', account.log, start, now, orders),
-  });
-  const book = orderBook({
-    trader,
-    company,
-    market,
-    warehouse,
-    random,
-    until,
-    drawLabel,
-    plan: plans.plan,
-  });
-
-  const careForRange = rangeCare(trader, company, {
-    products,
-    warehouse,
-    plan: plans.plan,
-    random: randomFrom('range', account.log, start, now, orders),
-  });
+  const stage: Stage = { trader, company, market, warehouse, start, until, plan };
+  const cash = cashBook({ trader, company, plan, random: randomFrom('payments', ...seed) });
+  const book = orderBook(stage, { random, drawLabel });
+  const careForRange = rangeCare(stage, randomFrom('range', ...seed));
 
   const lastWorkdays = [workdayBefore(workdayBefore(until)), workdayBefore(until), until];
 
   const enter = (time: number, date: CalendarDate, entry: () => Entry) =>
-    plans.plan(time, async () => {
+    plan(time, async () => {
       await book.enter(time, date, entry());
       onOrder();
     });
@@ -117,60 +100,40 @@ export async function* trade(
 
   const opening = () => {
     let time = instantAt(start, at(6));
-    const next = (act: () => Promise<unknown>) =>
-      plans.plan((time += 12_000), async () => void (await act()));
+    const next = (act: () => Promise<unknown>) => plan((time += 12_000), act);
     next(() => startSeries(company, account, 'customer', trader.numbers.customer));
     next(() => startSeries(company, account, 'product', trader.numbers.product));
     for (const [own, first] of trader.numbers.orders)
       next(() => startSeries(company, own, 'salesOrder', first));
     if (trader.numbers.purchases)
       next(() => startSeries(company, account, 'purchaseOrder', trader.numbers.purchases!));
-    next(() => nameOwnField(company, account));
-    for (const supplier of suppliers) next(() => addSupplier(company, account, supplier, trader.buyer));
-    for (const product of products)
-      if (product.from <= start) next(() => addProduct(company, account, product, trader.buyer));
-    for (const { since, customer } of buyers)
-      if (since <= start) next(() => addCustomer(company, account, customer, trader.sellers[0]!));
-    for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
+    next(() => nameOwnField(stage));
+    for (const supplier of suppliers) next(() => addSupplier(stage, supplier));
     const there = products.filter(({ from }) => from <= start);
-    if (trader.hasShop) next(() => addWinkel(company, trader));
-    next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
-    for (const voucher of demoVouchers)
-      next(() => addDemoVoucher(company, account, voucher, trader.sellers.at(-1)!));
-    if (hasPart(account, 'subscriptions')) {
-      const early = buyers.filter(({ since }) => since <= start).map(({ customer }) => customer.record.name);
+    for (const product of there) next(() => addProduct(stage, product));
+    const early = buyers.filter(({ since }) => since <= start);
+    for (const { customer } of early) next(() => addCustomer(stage, customer));
+    for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
+    if (trader.hasShop) next(() => addWinkel(stage));
+    next(() => addTastingBox(stage, there.slice(0, 3)));
+    const manager = trader.sellers.at(-1)!;
+    for (const voucher of demoVouchers) next(() => addDemoVoucher(company, account, voucher, manager));
+    if (hasPart(account, 'subscriptions'))
       for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
         const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
-        const customers = early.slice(5 * nth, 5 * nth + 5);
-        const of = { name, wines, customers, from: start };
-        next(() => addDemoSubscription(company, account, of, trader.sellers.at(-1)!));
+        const customers = early.slice(5 * nth, 5 * nth + 5).map(({ customer }) => customer.record.name);
+        next(() => addDemoSubscription(company, account, { name, wines, customers, from: start }, manager));
       }
-    }
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
-  };
-
-  /** The day before the last: what guests can book, and who did. */
-  const guests = () => {
-    const time = instantAt(addDays(until, -1), at(6));
-    const [{ supplierId, name, country }] = suppliers as [(typeof suppliers)[number]];
-    const house = {
-      company,
-      account,
-      userId: trader.consumerSellers[0]!,
-      supplier: { supplierId, name, country },
-    };
-    plans.plan(time, () => receiveGuests(house, { until, now: new Date(time).toISOString() }));
   };
 
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */
   const morning = (date: CalendarDate) => {
     let time = instantAt(date, at(7));
-    const next = (act: () => Promise<unknown>) =>
-      plans.plan((time += random.between(30_000, 90_000)), async () => void (await act()));
-    for (const { since, customer } of buyers)
-      if (since === date) next(() => addCustomer(company, account, customer, trader.sellers[0]!));
+    const next = (act: () => Promise<unknown>) => plan((time += random.between(30_000, 90_000)), act);
+    for (const { since, customer } of buyers) if (since === date) next(() => addCustomer(stage, customer));
     const arriving = products.filter(({ from }) => from === date);
-    for (const product of arriving) next(() => addProduct(company, account, product, trader.buyer));
+    for (const product of arriving) next(() => addProduct(stage, product));
     for (const supplier of suppliers)
       if (
         [2, 5].includes(weekdayOf(date)) ||
@@ -187,8 +150,9 @@ export async function* trade(
       .sort((a, b) => a.left - b.left);
 
   /** The tour of the last day is filled up, and the last bottles of some wines go with it. */
-  const fillTour = ({ date, tour, tourSoFar, consumers }: DiaryDay) =>
-    plans.plan(instantAt(date, at(13, 30)), async (from) => {
+  const fillTour = ({ date, tour, tourSoFar, consumers }: DiaryDay) => {
+    const from = instantAt(date, at(13, 30));
+    plan(from, async () => {
       const missing = tourSoFar - book.forLastDay();
       const isOnTour = ({ customer }: Buyer) => customer.record.deliveryDays.includes(weekdayOf(until));
       const time = () => from + random.between(5 * minute, 200 * minute);
@@ -203,6 +167,7 @@ export async function* trade(
       for (let nth = 0; nth < consumers; nth += 1)
         enter(time(), date, () => ({ buyer: somebody(date, isConsumer), inApp: false, day: until }));
     });
+  };
 
   const openQuote = (date: CalendarDate) =>
     enter(instantAt(date, at(11)) + random.between(0, 90 * minute), date, () => ({
@@ -234,29 +199,27 @@ export async function* trade(
 
   /** Does what is planned on a date, at most until an instant. */
   const run = async (date: CalendarDate, last: number) => {
-    for (let plan = plans.next(last); plan; plan = plans.next(last)) {
-      company.setTime(plan.time, date);
-      await plan.item(plan.time);
+    for (let due = nextPlanned(last); due; due = nextPlanned(last)) {
+      company.setTime(due.time, date);
+      await due.act();
       for (const invoice of company.newInvoices()) cash.expect(invoice);
     }
     warehouse.endDay();
     return company.events();
   };
 
-  const lasting = products.filter(({ wine, from }) => from <= start && !wine.isRunningOut);
   if (trader.hasShop) {
-    planPriceLists(trader, company, { products: lasting, until, plan: plans.plan });
-    planDirectOrders(trader, company, {
-      products: lasting,
-      until,
-      plan: plans.plan,
-      onSold: (productId, quantity) => warehouse.recordSold(productId, quantity),
-    });
+    planPriceLists(stage);
+    planDirectOrders(stage);
   }
 
   opening();
-  planPurchaseOrders(trader, company, { suppliers, products, start, until, plan: plans.plan });
-  if (account.parts?.includes('bookings')) guests();
+  planPurchaseOrders(stage);
+  if (hasPart(account, 'bookings')) {
+    // the day before the last: what guests can book, and who did
+    const time = instantAt(addDays(until, -1), at(6));
+    plan(time, () => receiveGuests(stage, new Date(time).toISOString()));
+  }
   yield* await run(start, instantAt(start, at(23)));
   for (const day of diary.days) {
     morning(day.date);

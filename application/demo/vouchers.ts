@@ -14,14 +14,14 @@ export const demoVouchers = [
 
 export const addDemoVoucher = (
   { handle }: Simulation,
-  { accountId, log }: Account,
+  account: Account,
   added: (typeof demoVouchers)[number],
   userId: number,
 ) => {
+  const { accountId } = account;
   const commandId = demoCommandId('voucher', accountId, added.code);
   const voucherId = idFrom(commandId, 'voucher');
-  const actor = doneBy({ log, accountId, commandId, userId, screen: '/tools/vouchers' });
-  return handle(actor, added, async (work) => {
+  return handle(doneBy(account, userId, '/tools/vouchers', commandId), added, async (work) => {
     await claimVoucherCode(work, { accountId, code: added.code, voucherId });
     const number = await takeNumber(work, 'voucher', accountId);
     await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...added });

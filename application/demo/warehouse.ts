@@ -5,13 +5,13 @@ import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
+import { availableOf, onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
 const daysOfRunningOut = 75;
 
 /** The stock of a company, and what it gets in. `bottlesPerDay` is what it may expect to sell at first. */
 export const warehouseOf = (
-  { account: { log, accountId }, buyer }: Trader,
+  { account, buyer }: Trader,
   company: Simulation,
   {
     products,
@@ -19,9 +19,10 @@ export const warehouseOf = (
     until,
   }: { products: readonly DemoProduct[]; bottlesPerDay: number; until: CalendarDate },
 ) => {
+  const { log, accountId } = account;
   const buying = purchasing(products, bottlesPerDay);
   const placeOf = ({ productId }: DemoProduct) => ({ productId, accountId, warehouseId: onlyWarehouse });
-  const available = (product: DemoProduct) => company.available(placeOf(product));
+  const available = (product: DemoProduct) => availableOf(company.stockAt(placeOf(product)));
   const isStillBought = ({ wine }: DemoProduct, date: CalendarDate) =>
     !wine.isRunningOut || date < addDays(until, -daysOfRunningOut);
 
@@ -32,15 +33,11 @@ export const warehouseOf = (
     /** Counts some wines: one bottle of the first is missing. */
     count: async (wines: readonly DemoProduct[], userId: number) => {
       const lines = wines.map((product, nth) => {
-        const expected = company.onHand(placeOf(product));
-        return {
-          productId: product.productId,
-          expected,
-          counted: Math.max(expected - (nth === 0 ? 1 : 0), 0),
-        };
+        const expected = company.stockAt(placeOf(product)).onHand;
+        const counted = Math.max(expected - (nth === 0 ? 1 : 0), 0);
+        return { productId: product.productId, expected, counted };
       });
-      const commandId = demoCommandId('count', log);
-      const actor = doneBy({ log, accountId, commandId, userId, screen: '/voorraad/telling' });
+      const actor = doneBy(account, userId, '/voorraad/telling', demoCommandId('count', log));
       await bookStockCount(company.core, actor, { lines, reason: 'steekproef stelling 1' });
     },
     /** Takes in what a supplier brings: of its products that are due, as much as was bought. */
@@ -54,7 +51,7 @@ export const warehouseOf = (
       if (deliveries.length === 0) return;
       const reason = `levering van ${name}`;
       const commandId = demoCommandId('delivery', log, supplierId, date);
-      const actor = doneBy({ log, accountId, commandId, userId: buyer, screen: '/producten' });
+      const actor = doneBy(account, buyer, '/producten', commandId);
       await company.handle(actor, { type: 'ReceiveStock', reason, deliveries }, async (work) => {
         for (const delivery of deliveries)
           await work.decide(stock, stockIdOf(delivery), { type: 'ReceiveStock', ...delivery, reason });

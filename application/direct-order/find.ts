@@ -1,5 +1,6 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import { directOrder, directOrderIdOf, type DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import type { DirectOrderParties } from '#domain/direct-order/parties.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -8,22 +9,16 @@ import { refuse } from '#domain/kernel/refusal.ts';
  * Between which of these parties a direct order is, as its own stream tells: read models may not have it yet. Refuses:
  * direct-order-not-found.
  */
-export const findDirectOrder = async (
-  { handle }: { handle: HandleCommand },
+export const findDirectOrder = (
+  core: Pick<Core, 'handle'>,
   actor: Actor,
   { directOrderId, between }: { directOrderId: number; between: readonly DirectOrderParties[] },
-): Promise<DirectOrderParties> => {
-  let found: DirectOrderParties | undefined;
-  const commandId = commandIdFrom(['find direct order', actor.commandId]);
-  await handle({ ...actor, commandId }, { type: 'FindDirectOrder', directOrderId }, async (work) => {
+): Promise<DirectOrderParties> =>
+  lookAt(core, actor, 'find direct order', async (work) => {
     for (const parties of between) {
       const { accountId } = parties.receiver;
       const known = await work.look(directOrder, directOrderIdOf({ accountId, directOrderId }));
-      if (known?.placed.supplierAccountId !== parties.supplier.accountId) continue;
-      found = parties;
-      return;
+      if (known?.placed.supplierAccountId === parties.supplier.accountId) return parties;
     }
     return refuse<DirectOrderRefusal>('direct-order-not-found', { directOrderId });
   });
-  return found!;
-};

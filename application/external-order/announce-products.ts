@@ -1,5 +1,4 @@
-import type { Facts } from '#application/ports/facts.ts';
-import type { Core } from '#application/kernel/core.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -11,7 +10,7 @@ import { mostAnnounced, warehouseNews } from '#domain/external-order/warehouse-n
  * time, so that it is asked once on however many servers.
  */
 export const announceProducts = async (
-  { handle, facts }: Pick<Core, 'handle'> & { facts: Pick<Facts, 'productsAddedAfter'> },
+  { handle, facts }: CoreWith<'productsAddedAfter'>,
   account: Account,
   by: Omit<Actor, 'commandId'>,
   run: string,

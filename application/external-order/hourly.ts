@@ -1,14 +1,11 @@
 import type { Bound } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
 import type { announceProducts } from '#application/external-order/announce-products.ts';
 import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
 
 /**
  * INT-015: what happens every hour between accounts and their external warehouse: its counts are taken over, and it
@@ -45,14 +42,7 @@ export const hourlyWithWarehouses = ({
     for (const account of accounts()) {
       if (!settingOf(account, 'hasExternalWarehouse')) continue;
       const { accountId, log, stockFrom } = account;
-      const by: Omit<Actor, 'commandId'> = {
-        log,
-        accountId,
-        userId: systemUser,
-        onBehalfOf: null,
-        screen: null,
-        correlationId: commandIdFrom(['warehouse', accountId, hour]),
-      };
+      const by = systemActor(account, commandIdFrom(['warehouse', accountId, hour]));
       // two accounts that live on one stock count it once
       if (settingOf(account, 'takesOverWarehouseStock'))
         await once(`stock ${log} ${stockFrom}`, () => takeOver(by, hour));

@@ -1,6 +1,6 @@
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import {
   type ExternalWarehouses,
   type WarehouseOrder,
@@ -14,13 +14,12 @@ import { hasPart } from '#domain/account/parts.ts';
 import { externalOrder, type ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 
 /** The order, when it may go: it still has to be delivered, and did not go before. */
 const orderToSend = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
-  const order = await work.load(salesOrder, orderId);
-  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const order = await loadSalesOrder(work, orderId);
   const externalNumber = await work.load(externalOrder, orderId);
   if (externalNumber !== null) return refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber });
   if (statuses[order.status].claims !== 'reserved' || order.isPast)
@@ -80,8 +79,8 @@ export const sendToExternalWarehouse = (
   },
   actor: Actor,
   { orderId }: { orderId: number },
-): Promise<{ position: Position }> => {
-  const send = async (actor: Actor, orderId: number): Promise<{ position: Position }> => {
+) => {
+  const send = async (actor: Actor, orderId: number) => {
     const account = facts.account(actor.accountId);
     if (!account || !hasPart(account, 'externalWarehouse'))
       return refuse<ExternalOrderRefusal>('external-warehouse-off');

@@ -1,7 +1,6 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { Images, Picture } from '#application/ports/images.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import {
@@ -40,7 +39,7 @@ export const addImage = async (
   actor: Actor,
   owner: GalleryOwner,
   { bytes, name }: { bytes: Uint8Array; name: string },
-): Promise<{ imageId: number; position: Position }> => {
+) => {
   if (bytes.length > mostImageBytes) return refuse<GalleryRefusal>('image-too-large');
   const read = await images.read(bytes);
   if (!read) return refuse<GalleryRefusal>('image-not-readable');
@@ -75,7 +74,7 @@ export const changeImage = (
   actor: Actor,
   owner: GalleryOwner,
   command: { type: 'RemoveImage'; imageId: number } | { type: 'MoveImage'; imageId: number; place: number },
-): Promise<{ position: Position }> =>
+) =>
   handle(actor, { ...command, owner }, async (work) => {
     await findOwner(work, owner);
     await work.decide(galleryOf(owner), owner.id, command);

@@ -4,9 +4,11 @@ import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
-import type { Problem } from '#domain/import/problem.ts';
-import type { ImportRow, KeyOf } from '#domain/import/row.ts';
+import { type Problem, problem } from '#domain/import/problem.ts';
+import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 
 /**
  * What becomes of a row: `record` decides it, under the guard of the streams that it touches. `load` reads the
@@ -19,14 +21,14 @@ export type PlannedRow = {
   outcome: 'add' | 'change' | 'same' | 'refused';
   problems: readonly Problem[];
   load?: (work: UnitOfWork) => Promise<unknown>;
-  record?: (work: UnitOfWork) => Promise<void>;
+  record?: (work: UnitOfWork) => Promise<unknown>;
 };
 
 export type PlanOptions = { updatesExisting: boolean; importName: string };
 
 /** What is to be done to take a record back, or why it stays. */
 export type Return = { name: string } & (
-  { record: (work: UnitOfWork) => Promise<void> } | Pick<Stayed, 'why'>
+  { record: (work: UnitOfWork) => Promise<unknown> } | Pick<Stayed, 'why'>
 );
 
 /** How one kind of record is moved in. What it plans for a row depends on the row and on what is recorded alone. */
@@ -35,10 +37,8 @@ export type Importer = {
   columns: readonly Column[];
   /** What tells rows of one file apart, and what a row that repeats it is told. */
   key: { label: string; of: KeyOf };
-  /** What rows say about each other beside that. */
-  compared?: (rows: readonly ImportRow[]) => readonly ImportRow[];
-  /** Why the account cannot have records of this kind of its own. */
-  mayImport: (account: Account) => boolean;
+  /** The records that an account must keep itself to have these moved in. */
+  keeps: readonly ('customersFrom' | 'productsFrom' | 'stockFrom')[];
   /** What comes before the first row: numbers above the highest of the file. */
   begin?: (work: UnitOfWork, account: Account, rows: readonly ImportRow[]) => Promise<void>;
   plan: (account: Account, rows: readonly ImportRow[], options: PlanOptions) => Promise<PlannedRow[]>;
@@ -47,3 +47,63 @@ export type Importer = {
   /** What becomes of each stream that these events of the import are in, when it is taken back. */
   takeBack: (account: Account, streams: ReadonlyMap<string, readonly RecordedEvent[]>) => Promise<Return[]>;
 };
+
+/** What a kind says of a row that could be read: what is wrong with it, or what becomes of it. */
+export type Verdict = readonly Problem[] | Omit<PlannedRow, 'number' | 'problems'>;
+
+/** Plans each row by itself; one that is refused is called after what it says. */
+export const planEach = <Row extends ImportRow>(
+  rows: readonly Row[],
+  nameOf: (values: ImportRow['values']) => string,
+  verdictOn: (row: Row) => Verdict | Promise<Verdict>,
+): Promise<PlannedRow[]> =>
+  Promise.all(
+    rows.map(async (row): Promise<PlannedRow> => {
+      const { number, problems, values } = row;
+      const verdict = hasError(problems) ? [] : await verdictOn(row);
+      return 'outcome' in verdict
+        ? { ...verdict, number, problems }
+        : { number, name: nameOf(values), outcome: 'refused', problems: [...problems, ...verdict] };
+    }),
+  );
+
+/** A record that a row names by a number, and that is not there. */
+export const unknownNumber = (column: string, what: string, number: number): Problem =>
+  problem('error', column, 'reference-unknown', what, String(number));
+
+/** The numbers that rows have in a column, each once. */
+export const numbersIn = (rows: readonly ImportRow[], column: string): number[] => [
+  ...new Set(rows.flatMap(({ values }) => (typeof values[column] === 'number' ? [values[column]] : []))),
+];
+
+export const byNumber = <Item extends { number: number }>(
+  items: readonly Item[],
+): ReadonlyMap<number, Item> => new Map(items.map((item) => [item.number, item]));
+
+/** Has a series go on above the highest number of a file. */
+export const continueSeriesAfter =
+  (series: Series): NonNullable<Importer['begin']> =>
+  async (work, { accountId }, rows) => {
+    const numbers = numbersIn(
+      rows.filter(({ problems }) => !hasError(problems)),
+      'number',
+    );
+    const next = numbers.reduce((most, number) => Math.max(most, number), 0) + 1;
+    const id = numberSeriesIdOf(series, accountId);
+    if (next === 1 || next <= ((await work.load(numberSeries, id)) ?? 1)) return;
+    await work.decide(numberSeries, id, { type: 'StartNumberSeries', series, accountId, next });
+  };
+
+/** Counts the records that events of these types added; nothing is changed. */
+export const countingAdded =
+  (...types: readonly string[]): Importer['counted'] =>
+  (events) => ({ added: events.filter(({ type }) => types.includes(type)).length, changed: 0 });
+
+/** The streams of a kind of record, each with the id of its record and its events. */
+export const recordsIn = (
+  { category }: Pick<Decider<never, never, never>, 'category'>,
+  streams: ReadonlyMap<string, readonly RecordedEvent[]>,
+) =>
+  [...streams].flatMap(([stream, events]) =>
+    stream.startsWith(`${category}-`) ? [{ stream, id: stream.slice(category.length + 1), events }] : [],
+  );

@@ -2,11 +2,11 @@ import type { Actor, HandleCommand } from '#application/kernel/command-handler.t
 import { idFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import { lastOf } from '#application/import/last-of.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
-import type { HowToRead, ReadTableFile } from '#application/ports/table-files.ts';
+import type { ReadTableFile } from '#application/ports/table-files.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
@@ -47,7 +47,7 @@ export const moveIn = ({
   /** Tells the worker that there is something to do. */
   wake: () => void;
 }) => {
-  const checks = new Map<number, { as: string; checked: Promise<Checked> }>();
+  const checks = lastOf<Checked>(mostChecked);
 
   /** An import of the account. Refuses import-not-found. */
   const jobOf = async ({ log, accountId }: Pick<Actor, 'log' | 'accountId'>, importId: number) => {
@@ -56,7 +56,8 @@ export const moveIn = ({
   };
   const importingAccount = (of: { accountId: number }, kind: ImportKind): Account => {
     const own = accountOf({ account }, of);
-    return importers[kind].mayImport(own) ? own : refuse<ImportRefusal>('import-elsewhere');
+    const keepsAll = importers[kind].keeps.every((from) => own[from] === own.accountId);
+    return keepsAll ? own : refuse<ImportRefusal>('import-elsewhere');
   };
 
   const countsOf = (rows: readonly PlannedRow[]): Checked['counts'] => {
@@ -139,13 +140,13 @@ export const moveIn = ({
     async layout(job: ImportJob) {
       const { table, mapping } = await openFile(job);
       const { rows, ...rest } = table;
-      const unused = unusedColumns(table, mapping);
+      const { columns } = importers[job.kind];
       return {
         ...rest,
         mapping,
-        unusedColumns: unused,
+        unusedColumns: unusedColumns(table, mapping),
         firstRows: rows.slice(0, 5),
-        columns: importers[job.kind].columns,
+        columns,
       };
     },
 
@@ -161,44 +162,29 @@ export const moveIn = ({
      */
     async prepare(
       by: Pick<Actor, 'log' | 'accountId'>,
-      wanted: {
-        importId: number;
-        how: HowToRead;
-        mapping: Mapping | null;
-        updatesExisting: boolean;
-      },
+      wanted: Pick<ImportJob, 'importId' | 'how' | 'updatesExisting'> & { mapping: Mapping | null },
     ) {
-      const { importId, mapping, updatesExisting } = wanted;
+      const { importId, how, mapping, updatesExisting } = wanted;
       const job = await jobOf(by, importId);
       importingAccount(by, job.kind);
-      const opened = await openFile({ ...job, how: wanted.how, mapping: mapping ?? [] });
-      const progress = {
-        how: wanted.how,
-        mapping: opened.mapping,
-        updatesExisting,
-        rows: opened.table.rows.length,
-      };
+      const opened = await openFile({ ...job, how, mapping: mapping ?? [] });
+      const rows = opened.table.rows.length;
+      const progress = { how, mapping: opened.mapping, updatesExisting, rows };
       if (!(await imports.update(importId, ['new'], progress))) refuse<ImportRefusal>('import-under-way');
     },
 
     /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
     check(job: ImportJob, isNew: boolean): Promise<Checked> {
       const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.state]);
-      const known = checks.get(job.importId);
-      if (known?.as === as && !isNew) return known.checked;
-      const checked = checkNow(job);
-      checks.delete(job.importId);
-      checks.set(job.importId, { as, checked });
-      checked.catch(() => checks.delete(job.importId));
-      if (checks.size > mostChecked) checks.delete(checks.keys().next().value!);
-      return checked;
+      if (isNew) checks.forget(job.importId);
+      return checks.get(job.importId, as, () => checkNow(job));
     },
 
     /**
      * Sets an import going, or going on where it failed. Refuses: import-without-columns (a required one is
      * not in the mapping), import-elsewhere.
      */
-    async start(actor: Actor, importId: number): Promise<{ position: Position }> {
+    async start(actor: Actor, importId: number) {
       const job = await jobOf(actor, importId);
       importingAccount(actor, job.kind);
       const { table, mapping } = await openFile(job);
@@ -206,23 +192,19 @@ export const moveIn = ({
         ({ name, isRequired }) => isRequired && !mapping.includes(name),
       );
       if (missing.length > 0)
-        return refuse<ImportRefusal>('import-without-columns', {
-          missing: missing.map(({ label }) => label),
-        });
+        refuse<ImportRefusal>('import-without-columns', { missing: missing.map(({ label }) => label) });
       const { kind, fileName, updatesExisting } = job;
       const started = { importId, kind, fileName, rows: table.rows.length, updatesExisting };
       const { position } = await handle(
         { ...actor, screen: screenOfImport(importId) },
         { type: 'StartImport', importId },
-        async (work) => {
-          await work.decide(dataImport, importId, { type: 'StartImport', ...started });
-        },
+        (work) => work.decide(dataImport, importId, { type: 'StartImport', ...started }),
       );
       if (job.state === 'new' || (job.state === 'failed' && job.failedIn === 'running')) {
         const now = { state: 'running' as const, fault: null, failedIn: null, mapping };
         await imports.update(importId, [job.state], { ...now, startedAt: job.startedAt ?? clock.now() });
       }
-      checks.delete(importId);
+      checks.forget(importId);
       wake();
       return { position };
     },
@@ -235,7 +217,7 @@ export const moveIn = ({
         return refuse<ImportRefusal>('import-not-finished');
       if (isFinished)
         await imports.update(importId, [job.state], { state: 'taking-back', fault: null, failedIn: null });
-      checks.delete(importId);
+      checks.forget(importId);
       wake();
     },
   };

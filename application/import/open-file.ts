@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Importer } from '#application/import/importer.ts';
+import { lastOf } from '#application/import/last-of.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts';
-import type { Mapping } from '#domain/import/column.ts';
-import { proposedMapping } from '#domain/import/column.ts';
+import { type Mapping, proposedMapping } from '#domain/import/column.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type ImportRow, rowReader, withoutRepeats } from '#domain/import/row.ts';
@@ -28,37 +28,27 @@ export const rowsOf = async (
     if (index % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
     item.push(read(row));
   }
-  const rows = withoutRepeats(item, importer.key.of, importer.key.label);
-  return importer.compared?.(rows) ?? rows;
+  return withoutRepeats(item, importer.key.of, importer.key.label);
 };
 
 /** The mapping of a job where it fits the file as it is read now, else what its header suggests. */
 const mappingOf = ({ mapping }: ImportJob, importer: Importer, table: TableFile): Mapping =>
   mapping.length === table.header.length ? mapping : proposedMapping(importer.columns, table);
 
-/** How many files are kept open: people go back and forth between a few. */
+/** How many files are kept open. */
 const mostOpen = 3;
 
 /** Opens the file of an import, from memory when it was open as it is now. Refuses import-not-found without it. */
 export const fileOpener = (imports: Imports, readTable: ReadTableFile, importers: Importers) => {
-  const open = new Map<number, { as: string; file: Promise<OpenedFile> }>();
-  return (job: ImportJob): Promise<OpenedFile> => {
-    const as = JSON.stringify([job.kind, job.how, job.mapping]);
-    const known = open.get(job.importId);
-    if (known?.as === as) return known.file;
-    const importer = importers[job.kind];
-    const file = (async () => {
+  const files = lastOf<OpenedFile>(mostOpen);
+  return (job: ImportJob): Promise<OpenedFile> =>
+    files.get(job.importId, JSON.stringify([job.kind, job.how, job.mapping]), async () => {
+      const importer = importers[job.kind];
       const content = await imports.content(job.importId);
       if (!content) return refuse<ImportRefusal>('import-not-found');
       const table = await readTable(content, job.how);
       const mapping = mappingOf(job, importer, table);
       return { table, mapping, rows: await rowsOf(importer, table, mapping) };
-    })();
-    open.delete(job.importId);
-    open.set(job.importId, { as, file });
-    file.catch(() => open.delete(job.importId));
-    if (open.size > mostOpen) open.delete(open.keys().next().value!);
-    return file;
-  };
+    });
 };
 export type OpenFile = ReturnType<typeof fileOpener>;

@@ -1,5 +1,14 @@
 import { idFrom } from '#application/kernel/id.ts';
-import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import {
+  byNumber,
+  countingAdded,
+  type Importer,
+  numbersIn,
+  planEach,
+  type Return,
+  unknownNumber,
+  type Verdict,
+} from '#application/import/importer.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
@@ -8,7 +17,7 @@ import type { Customer } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
-import { hasError, type ImportRow } from '#domain/import/row.ts';
+import type { ImportRow } from '#domain/import/row.ts';
 import { openInvoiceColumns } from '#domain/invoice/import-columns.ts';
 import { invoice, invoiceEvents, type MovedInInvoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
@@ -71,43 +80,22 @@ const movedIn = (account: Account, customer: Customer, said: Values): MovedInInv
 const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
   const sum = perRate.reduce((all, { excl, vat }) => all + excl + vat, 0);
   const isWithin = incl < 0 ? open >= incl && open <= 0 : open <= incl && open >= 0;
-  return [
-    ...(sum === incl || perRate.length === 0
-      ? []
-      : [
-          problem(
-            'error',
-            'incl',
-            'value-refused',
-            amountText(incl),
-            `Grondslag en btw komen samen op ${amountText(sum)}.`,
-          ),
-        ]),
-    ...(isWithin
-      ? []
-      : [
-          problem(
-            'error',
-            'open',
-            'value-refused',
-            amountText(open),
-            'Er staat niet meer open dan het totaal.',
-          ),
-        ]),
-  ];
+  const wrong = (column: string, amount: Money, why: string) =>
+    problem('error', column, 'value-refused', amountText(amount), why);
+  const ofTotal = wrong('incl', incl, `Grondslag en btw komen samen op ${amountText(sum)}.`);
+  const ofOpen = wrong('open', open, 'Er staat niet meer open dan het totaal.');
+  return [...(sum === incl || perRate.length === 0 ? [] : [ofTotal]), ...(isWithin ? [] : [ofOpen])];
 };
+
+const numberInUse = (invoiceNumber: string, customerName: string) =>
+  problem('error', 'invoiceNumber', 'key-in-use', 'Factuurnummer', invoiceNumber, customerName);
 
 /**
  * Open invoices of another system (moving in): they count in what a customer owes, in warnings and in blocks. They
  * keep their number, which no invoice here gets any more, and have no order here.
  */
 export const openInvoiceImporter = (facts: ImportFacts): Importer => {
-  const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
-    number: row.number,
-    name: `Factuur ${textOfValue(row.values.invoiceNumber)}`,
-    outcome: 'refused',
-    problems: [...row.problems, ...more],
-  });
+  const nameOf = ({ invoiceNumber }: ImportRow['values']) => `Factuur ${textOfValue(invoiceNumber)}`;
   return {
     kind: 'invoices',
     columns: openInvoiceColumns,
@@ -115,65 +103,45 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
       label: 'Factuurnummer',
       of: ({ invoiceNumber }) => (typeof invoiceNumber === 'string' ? keyOf(invoiceNumber) : undefined),
     },
-    mayImport: ({ accountId, customersFrom }) => customersFrom === accountId,
+    keeps: ['customersFrom'],
 
     async plan(account, rows) {
-      const numbers = rows.flatMap(({ values: { customer } }) =>
-        typeof customer === 'number' ? [customer] : [],
-      );
-      const customers = await facts.customers(account, { numbers, ids: [] });
-      const byNumber = new Map(customers.map((item) => [item.number, item]));
-      const ids = rows.flatMap(({ values: { invoiceNumber } }) =>
-        typeof invoiceNumber === 'string' ? [invoiceIdOf(account, invoiceNumber)] : [],
-      );
-      const known = await facts.invoicesMovedIn(account, ids);
+      const wanted = { numbers: numbersIn(rows, 'customer'), ids: [] };
+      const customers = byNumber(await facts.customers(account, wanted));
       const invoiceNumbers = rows.flatMap(({ values: { invoiceNumber } }) =>
         typeof invoiceNumber === 'string' ? [keyOf(invoiceNumber)] : [],
       );
+      const known = await facts.invoicesMovedIn(
+        account,
+        invoiceNumbers.map((number) => invoiceIdOf(account, number)),
+      );
       const madeHere = await facts.invoicesMadeHere(account, invoiceNumbers);
-      return rows.map((row): PlannedRow => {
-        if (hasError(row.problems)) return refused(row);
-        const said = row.values as Values;
-        const customer = byNumber.get(said.customer);
-        if (!customer)
-          return refused(
-            row,
-            problem('error', 'customer', 'reference-unknown', 'Klant', String(said.customer)),
-          );
+      return planEach(rows, nameOf, ({ values }): Verdict => {
+        const said = values as Values;
+        const customer = customers.get(said.customer);
+        if (!customer) return [unknownNumber('customer', 'Klant', said.customer)];
         const moved = movedIn(account, customer, said);
         const wrong = problemsOf(moved);
-        if (wrong.length > 0) return refused(row, ...wrong);
+        if (wrong.length > 0) return wrong;
         const { invoiceId, invoiceNumber, accountId } = moved;
-        const planned = { number: row.number, name: `Factuur ${invoiceNumber}`, problems: row.problems };
+        const name = `Factuur ${invoiceNumber}`;
         const own = madeHere.get(keyOf(invoiceNumber));
         if (own)
           return own.customerId === customer.customerId && own.incl === moved.incl
-            ? { ...planned, outcome: 'same' }
-            : refused(
-                row,
-                problem(
-                  'error',
-                  'invoiceNumber',
-                  'key-in-use',
-                  'Factuurnummer',
-                  invoiceNumber,
-                  own.customerName,
-                ),
-              );
+            ? { name, outcome: 'same' }
+            : [numberInUse(invoiceNumber, own.customerName)];
         const before = known.get(invoiceId);
-        if (before)
-          return [before.open, before.open - before.paidHere].some((open) =>
+        if (before) {
+          const isSameOpen = [before.open, before.open - before.paidHere].some((open) =>
             isSame([before.incl, open], [moved.incl, moved.open]),
-          )
-            ? { ...planned, outcome: 'same' }
-            : refused(
-                row,
-                problem('error', 'open', 'record-differs', [
-                  `het openstaande bedrag (${amountText(before.open)})`,
-                ]),
-              );
+          );
+          const differing = `het openstaande bedrag (${amountText(before.open)})`;
+          return isSameOpen
+            ? { name, outcome: 'same' }
+            : [problem('error', 'open', 'record-differs', [differing])];
+        }
         return {
-          ...planned,
+          name,
           outcome: 'add',
           load: (work) => work.load(invoice, invoiceId),
           async record(work) {
@@ -184,10 +152,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
       });
     },
 
-    counted: (events) => ({
-      added: events.filter(({ type }) => type === invoiceEvents.movedIn.type).length,
-      changed: 0,
-    }),
+    counted: countingAdded(invoiceEvents.movedIn.type),
 
     async takeBack(_, streams) {
       return [...streams.values()].flat().flatMap((event): Return[] => {

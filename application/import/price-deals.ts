@@ -1,11 +1,20 @@
-import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import { lineName } from '#domain/sales-order/line.ts';
+import {
+  byNumber,
+  type Importer,
+  numbersIn,
+  planEach,
+  type Return,
+  unknownNumber,
+  type Verdict,
+} from '#application/import/importer.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
 import { textOfValue } from '#domain/import/cell.ts';
-import { type Problem, problem } from '#domain/import/problem.ts';
-import { hasError, type ImportRow } from '#domain/import/row.ts';
+import { problem } from '#domain/import/problem.ts';
+import type { ImportRow } from '#domain/import/row.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -31,12 +40,6 @@ const agreedIn = (events: readonly RecordedEvent[]) => {
 export const priceDealImporter = (facts: ImportFacts): Importer => {
   const nameOf = ({ customerNumber, productNumber }: ImportRow['values']) =>
     `${textOfValue(customerNumber)} · ${textOfValue(productNumber)}`;
-  const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
-    number: row.number,
-    name: nameOf(row.values),
-    outcome: 'refused',
-    problems: [...row.problems, ...more],
-  });
 
   return {
     kind: 'deals',
@@ -48,26 +51,21 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
           ? undefined
           : nameOf(values),
     },
-    mayImport: ({ accountId, customersFrom, productsFrom }) =>
-      customersFrom === accountId && productsFrom === accountId,
+    keeps: ['customersFrom', 'productsFrom'],
 
     async plan(account: Account, rows, { updatesExisting }) {
-      const numbersOf = (column: string) =>
-        rows.flatMap(({ values }) => (typeof values[column] === 'number' ? [values[column]] : []));
       const [buyers, products] = await Promise.all([
-        facts.customers(account, { numbers: numbersOf('customerNumber'), ids: [] }),
-        facts.products(account, { numbers: numbersOf('productNumber'), ids: [] }),
+        facts.customers(account, { numbers: numbersIn(rows, 'customerNumber'), ids: [] }),
+        facts.products(account, { numbers: numbersIn(rows, 'productNumber'), ids: [] }),
       ]);
-      const buyerOf = new Map(buyers.map((item) => [item.number, item]));
-      const productOf = new Map(products.map((product) => [product.number, product]));
+      const [buyerOf, productOf] = [byNumber(buyers), byNumber(products)];
       const known = await facts.deals(
         account,
         buyers.map(({ customerId }) => customerId),
       );
 
-      return rows.map((row): PlannedRow => {
-        if (hasError(row.problems)) return refused(row);
-        const { customerNumber, productNumber, ...said } = row.values as {
+      return planEach(rows, nameOf, ({ values }): Verdict => {
+        const { customerNumber, productNumber, ...said } = values as {
           customerNumber: number;
           productNumber: number;
           price: Money;
@@ -75,39 +73,27 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         };
         const buyer = buyerOf.get(customerNumber);
         const product = productOf.get(productNumber);
-        const unknown = [
-          ...(buyer
-            ? []
-            : [problem('error', 'customerNumber', 'reference-unknown', 'Klant', String(customerNumber))]),
-          ...(product
-            ? []
-            : [problem('error', 'productNumber', 'reference-unknown', 'Product', String(productNumber))]),
-        ];
-        if (!buyer || !product) return refused(row, ...unknown);
+        if (!buyer || !product)
+          return [
+            ...(buyer ? [] : [unknownNumber('customerNumber', 'Klant', customerNumber)]),
+            ...(product ? [] : [unknownNumber('productNumber', 'Product', productNumber)]),
+          ];
         const pair = { customerId: buyer.customerId, productId: product.productId };
-        const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+        const dealId = priceDealIdOf(pair);
+        const productName = lineName(product);
+        const name = `${buyer.name} · ${productName}`;
         const deal: Deal = { price: said.price, side: said.side ?? account.priceSide };
-        const now = known.get(priceDealIdOf(pair));
-        const planned = {
-          number: row.number,
-          name: `${buyer.name} · ${productName}`,
-          problems: row.problems,
-        };
-        if (isSameDeal(deal, now)) return { ...planned, outcome: 'same' };
+        const now = known.get(dealId);
+        if (isSameDeal(deal, now)) return { name, outcome: 'same' };
         if (now && !updatesExisting)
-          return refused(row, problem('error', 'price', 'record-differs', [`de prijs (${told(now)})`]));
+          return [problem('error', 'price', 'record-differs', [`de prijs (${told(now)})`])];
         return {
-          ...planned,
+          name,
           outcome: now ? 'change' : 'add',
-          load: (work) => work.load(priceDeal, priceDealIdOf(pair)),
+          load: (work) => work.load(priceDeal, dealId),
           async record(work) {
             if (!(await work.load(customers, pair.customerId))) return;
-            await work.decide(priceDeal, priceDealIdOf(pair), {
-              type: 'AgreePrice',
-              ...pair,
-              productName,
-              ...deal,
-            });
+            await work.decide(priceDeal, dealId, { type: 'AgreePrice', ...pair, productName, ...deal });
           },
         };
       });

@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { canonicalJson } from '#application/kernel/digest.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import {
+  continueSeriesAfter,
+  type Importer,
+  numbersIn,
+  planEach,
+  recordsIn,
+  type Return,
+  type Verdict,
+} from '#application/import/importer.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
-import type { Column } from '#domain/import/column.ts';
-import type { ImportKind } from '#domain/import/kind.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { isSame } from '#domain/kernel/field.ts';
+import { type FieldValue, isSame } from '#domain/kernel/field.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
+import type { Series } from '#domain/number-series/number-series.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A record that is there: its id, and its values by the names of columns. */
@@ -29,32 +36,38 @@ export type RecordDecider = Decider<Values | null, object, StoredEvent>;
  * How records with fields are moved in. The commands are those of their decider; ids follow from the key of a row,
  * so that the same row is the same record, whichever file it comes in.
  */
-export type RecordKind = {
-  kind: ImportKind;
-  columns: readonly Column[];
+export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
+  /** As events and commands call it. */
+  record: 'Customer' | 'Product' | 'Supplier';
   decider: RecordDecider;
   /** The column by which rows and records are told apart; null values are told apart by the row as a whole. */
   key: { column: string; label: string };
   series: Series | null;
-  mayImport: (account: Account) => boolean;
   nameOf: (values: Values) => string;
-  /** The records that rows may be about, by key or by the id that their key gives. */
-  known: (account: Account, rows: readonly { key: string | undefined; id: number }[]) => Promise<Known[]>;
+  /** The records that rows may be about, by number or by the id that their key gives. */
+  known: (account: Account, rows: NumbersOrIds) => Promise<Known[]>;
   /** Replaces what rows refer to by what that is in a record. */
   resolve?: (account: Account, rows: readonly ImportRow[]) => Promise<(row: ImportRow) => Resolved>;
   initial: Values;
-  add: (id: number, number: number, values: Values) => object;
-  /** The state in which the decider has a record with these values; without it that is the values. */
+  /** The values of a new record, with its id and number. */
+  added: (id: number, number: number, values: Values) => Values;
+  /** The state in which the decider has a record with these values, and back; without them that is the values. */
   stateOf?: (values: Values) => Values;
-  /** Gives a field another value; null where an import cannot. */
-  change: (state: Values, column: string, to: unknown, account: Account) => object | null;
-  /** Takes a change of a field back, when it is one. */
-  changeBack: (event: StoredEvent, account: Account) => object | null;
-  takeBack: object;
-  addedType: string;
-  changedType: string | null;
+  valuesOf?: (state: Values) => Values;
+  /** Which field of the record a column is; null where an import cannot change it. */
+  fieldOf?: (column: string) => string | null;
+  /** What a change of a field needs to know besides. */
+  context?: (account: Account) => object;
   /** Why records, by id, are needed by others. */
   inUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+};
+
+type FieldChanged = {
+  id: number;
+  field: string;
+  from?: FieldValue;
+  to?: FieldValue;
+  personal?: Record<string, { from: FieldValue; to: FieldValue }>;
 };
 
 const reasonOf = (error: unknown): string | null => {
@@ -77,7 +90,8 @@ const objection = (decide: () => unknown): string | null => {
 
 /** An importer of records with fields. */
 export const recordImporter = (spec: RecordKind): Importer => {
-  const { kind, columns, decider, key, series } = spec;
+  const { kind, columns, keeps, record, decider, key, series } = spec;
+  const [addedType, changedType] = [`${record}Added`, `${record}FieldChanged`];
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keyOf: KeyOf = (values) => {
     const value = values[key.column];
@@ -87,69 +101,73 @@ export const recordImporter = (spec: RecordKind): Importer => {
   const idOf = ({ log, accountId }: Account, row: ImportRow) =>
     idFrom(commandIdFrom(['import', log, accountId, kind, keyOrWhole(row)]), decider.category);
 
+  /** Gives a field of a record another value; null where an import cannot. */
+  const changeOf = (state: Values, column: string, to: unknown, account: Account): object | null => {
+    const field = spec.fieldOf ? spec.fieldOf(column) : column;
+    if (field === null) return null;
+    const from = (spec.valuesOf?.(state) ?? state)[field];
+    return { type: `Change${record}Field`, change: { field, from, to }, ...spec.context?.(account) };
+  };
+  /** Takes a change of a field back, when it is one. */
+  const changeBack = ({ type, data }: StoredEvent, account: Account): object | null => {
+    if (type !== changedType) return null;
+    const { field, from = null, to = null, personal } = data as FieldChanged;
+    const values = personal?.[field] ?? { from, to };
+    const change = { field, from: values.to, to: values.from };
+    return { type: `Change${record}Field`, change, ...spec.context?.(account) };
+  };
+
   /** The columns in which a row says something else than the record that is there. */
   const differences = (values: Values, known: Known) =>
     Object.keys(values).filter(
       (name) => name in known.values && !isSame(values[name] ?? null, known.values[name] ?? null),
     );
 
-  const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
-    number: row.number,
-    name: spec.nameOf(row.values),
-    outcome: 'refused',
-    problems: [...row.problems, ...more],
-  });
-
-  const planChange = (
-    row: ImportRow,
-    values: Values,
-    known: Known,
-    updates: boolean,
-    account: Account,
-  ): PlannedRow => {
+  const planChange = (values: Values, known: Known, updates: boolean, account: Account): Verdict => {
     const names = differences(values, known);
-    const planned = { number: row.number, name: known.name, problems: row.problems };
-    if (names.length === 0) return { ...planned, outcome: 'same' };
-    if (!updates) return refused(row, problem('error', null, 'record-differs', names.map(labelOf)));
+    const { id, name } = known;
+    if (names.length === 0) return { name, outcome: 'same' };
+    if (!updates) return [problem('error', null, 'record-differs', names.map(labelOf))];
     const now = spec.stateOf?.(known.values) ?? known.values;
-    const fixed = names.filter((name) => spec.change(now, name, values[name], account) === null);
+    const fixed = names.filter((column) => changeOf(now, column, values[column], account) === null);
     if (fixed.length > 0)
-      return refused(row, ...fixed.map((name) => problem('error', name, 'not-changeable', labelOf(name))));
-    for (const name of names) {
-      const reason = objection(() => decider.decide(spec.change(now, name, values[name], account)!, now));
+      return fixed.map((column) => problem('error', column, 'not-changeable', labelOf(column)));
+    for (const column of names) {
+      const reason = objection(() => decider.decide(changeOf(now, column, values[column], account)!, now));
       if (reason !== null)
-        return refused(row, problem('error', name, 'value-refused', textOfValue(values[name]), reason));
+        return [problem('error', column, 'value-refused', textOfValue(values[column]), reason)];
     }
     return {
-      ...planned,
+      name,
       outcome: 'change',
-      load: (work) => work.load(decider, known.id),
+      load: (work) => work.load(decider, id),
       async record(work) {
-        for (const name of names) {
-          const state = await work.load(decider, known.id);
-          const command = state && spec.change(state, name, values[name], account);
-          if (command) await work.decide(decider, known.id, command);
+        for (const column of names) {
+          const state = await work.load(decider, id);
+          const command = state && changeOf(state, column, values[column], account);
+          if (command) await work.decide(decider, id, command);
         }
       },
     };
   };
 
-  const planAddition = (row: ImportRow, values: Values, id: number, account: Account): PlannedRow => {
-    const whole = { ...spec.initial, ...values };
+  const planAddition = (values: Values, id: number, { accountId }: Account): Verdict => {
+    const name = spec.nameOf(values);
     const given = typeof values.number === 'number' ? values.number : null;
-    const reason = objection(() => decider.decide(spec.add(id, given ?? 1, whole), decider.initial));
-    if (reason !== null)
-      return refused(row, problem('error', null, 'value-refused', spec.nameOf(values), reason));
+    const addition = (number: number) => ({
+      type: `Add${record}`,
+      ...spec.added(id, number, { ...spec.initial, ...values }),
+    });
+    const reason = objection(() => decider.decide(addition(given ?? 1), decider.initial));
+    if (reason !== null) return [problem('error', null, 'value-refused', name, reason)];
     return {
-      number: row.number,
-      name: spec.nameOf(values),
-      problems: row.problems,
+      name,
       outcome: 'add',
       load: (work) => work.load(decider, id),
       async record(work) {
         if ((await work.load(decider, id)) !== null) return;
-        const number = given ?? (series === null ? 0 : await takeNumber(work, series, account.accountId));
-        await work.decide(decider, id, spec.add(id, number, whole));
+        const number = given ?? (series === null ? 0 : await takeNumber(work, series, accountId));
+        await work.decide(decider, id, addition(number));
       },
     };
   };
@@ -157,69 +175,60 @@ export const recordImporter = (spec: RecordKind): Importer => {
   return {
     kind,
     columns,
+    keeps,
     key: { label: key.label, of: keyOf },
-    mayImport: spec.mayImport,
-
-    async begin(work, { accountId }, rows) {
-      if (series === null) return;
-      const numbers = rows.flatMap(({ values, problems }) =>
-        typeof values.number === 'number' && !hasError(problems) ? [values.number] : [],
-      );
-      const next = numbers.reduce((most, number) => Math.max(most, number), 0) + 1;
-      const id = numberSeriesIdOf(series, accountId);
-      if (next === 1 || next <= ((await work.load(numberSeries, id)) ?? 1)) return;
-      await work.decide(numberSeries, id, { type: 'StartNumberSeries', series, accountId, next });
-    },
+    ...(series !== null && { begin: continueSeriesAfter(series) }),
 
     async plan(account, rows, { updatesExisting }) {
       const resolve = await spec.resolve?.(account, rows);
-      const known = await spec.known(
-        account,
-        rows.map((row) => ({ key: keyOf(row.values), id: idOf(account, row) })),
-      );
+      const ids = rows.map((row) => idOf(account, row));
+      const known = await spec.known(account, { numbers: numbersIn(rows, 'number'), ids });
       const byKey = new Map(known.map((item) => [keyOf(item.values), item]));
       const byId = new Map(known.map((item) => [item.id, item]));
-      return rows.map((row): PlannedRow => {
-        if (hasError(row.problems)) return refused(row);
-        const resolved = resolve?.(row) ?? { values: row.values, problems: [] };
-        if (hasError(resolved.problems)) return refused(row, ...resolved.problems);
-        const whole = { ...row, problems: [...row.problems, ...resolved.problems] };
+      const resolved = rows.map((row) => {
+        const { values, problems } = (!hasError(row.problems) && resolve?.(row)) || {
+          values: row.values,
+          problems: [],
+        };
+        return { ...row, problems: [...row.problems, ...problems], resolvedTo: values };
+      });
+      return planEach(resolved, spec.nameOf, (row) => {
         const rowKey = keyOf(row.values);
         const id = idOf(account, row);
         const found = rowKey === undefined ? byId.get(id) : (byKey.get(rowKey) ?? byId.get(id));
-        if (found) return planChange(whole, resolved.values, found, updatesExisting, account);
-        return planAddition(whole, resolved.values, id, account);
+        return found
+          ? planChange(row.resolvedTo, found, updatesExisting, account)
+          : planAddition(row.resolvedTo, id, account);
       });
     },
 
     counted(events) {
-      const added = events.filter(({ type }) => type === spec.addedType).length;
-      const changed = events.filter(({ type }) => type === spec.changedType);
-      return { added, changed: new Set(changed.map(({ data }) => (data as { id: number }).id)).size };
+      const added = events.filter(({ type }) => type === addedType).length;
+      const changed = events.filter(({ type }) => type === changedType);
+      return { added, changed: new Set(changed.map(({ data }) => (data as FieldChanged).id)).size };
     },
 
     async takeBack(account, streams) {
-      const own = [...streams].filter(([stream]) => stream.startsWith(`${decider.category}-`));
-      const idOfStream = (stream: string) => Number(stream.slice(decider.category.length + 1));
+      const records = recordsIn(decider, streams).map((item) => ({ ...item, id: Number(item.id) }));
       const used = await spec.inUse(
         account,
-        own.map(([stream]) => idOfStream(stream)),
+        records.map(({ id }) => id),
       );
-      return own.map(([stream, events]): Return => {
-        const id = idOfStream(stream);
+      return records.map(({ stream, id, events }): Return => {
         const name = nameIn(events, spec.nameOf) ?? stream;
-        const isAdded = events.some(({ type }) => type === spec.addedType);
+        const isAdded = events.some(({ type }) => type === addedType);
         const why = isAdded ? used.get(id) : undefined;
         if (why !== undefined) return { name, why };
         return {
           name,
           async record(work) {
             if (isAdded) {
-              if ((await work.load(decider, id)) !== null) await work.decide(decider, id, spec.takeBack);
+              const takenBack = { type: `Take${record}Back` };
+              if ((await work.load(decider, id)) !== null) await work.decide(decider, id, takenBack);
               return;
             }
             for (const event of events.toReversed()) {
-              const command = spec.changeBack(event, account);
+              const command = changeBack(event, account);
               if (command) await work.decide(decider, id, command);
             }
           },

@@ -85,9 +85,9 @@ export const runImport =
     const batches = batchesOf(rows, job);
     const { updatesExisting } = job;
 
-    const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) => {
-      await importer.begin?.(work, account, rows);
-    });
+    const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) =>
+      importer.begin?.(work, account, rows),
+    );
     await untilRead(begun.position);
 
     let { counts, handled } = job;
@@ -107,12 +107,9 @@ export const runImport =
       handled += batch.length;
       if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
     }
-    await handle(byImport(job, 'finish'), { type: 'FinishImport' }, async (work) => {
-      await work.decide(dataImport, job.importId, {
-        type: 'FinishImport',
-        importId: job.importId,
-        ...counts,
-      });
-    });
-    await imports.update(job.importId, ['running'], { state: 'done', finishedAt: clock.now() });
+    const { importId } = job;
+    await handle(byImport(job, 'finish'), { type: 'FinishImport' }, (work) =>
+      work.decide(dataImport, importId, { type: 'FinishImport', importId, ...counts }),
+    );
+    await imports.update(importId, ['running'], { state: 'done', finishedAt: clock.now() });
   };

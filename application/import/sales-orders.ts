@@ -1,17 +1,28 @@
 import { idFrom } from '#application/kernel/id.ts';
-import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import {
+  byNumber,
+  continueSeriesAfter,
+  countingAdded,
+  type Importer,
+  numbersIn,
+  planEach,
+  recordsIn,
+  type Return,
+  unknownNumber,
+  type Verdict,
+} from '#application/import/importer.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { addressOf } from '#application/sales-order/place.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { textOfValue } from '#domain/import/cell.ts';
-import { type Problem, problem } from '#domain/import/problem.ts';
-import { hasError, type ImportRow } from '#domain/import/row.ts';
+import { problem } from '#domain/import/problem.ts';
+import type { ImportRow } from '#domain/import/row.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import type { Product } from '#domain/product/product.ts';
 import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrderColumns } from '#domain/sales-order/import-columns.ts';
@@ -48,13 +59,6 @@ const holds = (order: SalesOrder, { line }: Values, { productId }: Product) =>
  * on above the highest. Prices are those of the file, on the side in which the account sells.
  */
 export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, 'readStream'>): Importer => {
-  const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
-    number: row.number,
-    name: `Order ${textOfValue(row.values.number)}`,
-    outcome: 'refused',
-    problems: [...row.problems, ...more],
-  });
-
   const record = async (
     work: UnitOfWork,
     account: Account,
@@ -80,14 +84,10 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         warehouseId: onlyWarehouse,
       },
     );
-    if (before)
-      await work.decide(salesOrder, orderId, {
-        type: 'EditSalesOrder',
-        orderId,
-        lines: [...before.lines, line],
-        details: {},
-      });
-    else
+    if (before) {
+      const lines = [...before.lines, line];
+      await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} });
+    } else
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',
         orderId,
@@ -103,15 +103,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
           moment: null,
           time: null,
           methodId: 1,
-          address: {
-            recipientName: customer.name,
-            street: customer.street,
-            houseNumber: customer.houseNumber,
-            houseNumberExtra: customer.houseNumberExtra,
-            postcode: customer.postcode,
-            city: customer.city,
-            country: customer.country,
-          },
+          address: addressOf(customer),
         },
         remark: '',
         internalRemark: '',
@@ -138,107 +130,70 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
       of: ({ number, line, product }) =>
         number === undefined ? undefined : `${textOfValue(number)}/${textOfValue(line ?? product ?? '')}`,
     },
-    mayImport: ({ accountId, customersFrom, productsFrom }) =>
-      customersFrom === accountId && productsFrom === accountId,
-
-    async begin(work, { accountId }, rows) {
-      const numbers = rows.flatMap(({ values, problems }) =>
-        typeof values.number === 'number' && !hasError(problems) ? [values.number] : [],
-      );
-      const next = numbers.reduce((most, number) => Math.max(most, number), 0) + 1;
-      const id = numberSeriesIdOf('salesOrder', accountId);
-      if (next === 1 || next <= ((await work.load(numberSeries, id)) ?? 1)) return;
-      await work.decide(numberSeries, id, {
-        type: 'StartNumberSeries',
-        series: 'salesOrder',
-        accountId,
-        next,
-      });
-    },
+    keeps: ['customersFrom', 'productsFrom'],
+    begin: continueSeriesAfter('salesOrder'),
 
     async plan(account, rows) {
-      const all = (name: 'customer' | 'product' | 'number') => [
-        ...new Set(rows.flatMap(({ values }) => (typeof values[name] === 'number' ? [values[name]] : []))),
-      ];
+      const orderNumbers = numbersIn(rows, 'number');
       const [customers, products, holders] = await Promise.all([
-        facts.customers(account, { numbers: all('customer'), ids: [] }),
-        facts.products(account, { numbers: all('product'), ids: [] }),
-        facts.ordersByNumber(account, all('number')),
+        facts.customers(account, { numbers: numbersIn(rows, 'customer'), ids: [] }),
+        facts.products(account, { numbers: numbersIn(rows, 'product'), ids: [] }),
+        facts.ordersByNumber(account, orderNumbers),
       ]);
-      const customerOf = new Map(customers.map((item) => [item.number, item]));
-      const productOf = new Map(products.map((product) => [product.number, product]));
+      const [customerOf, productOf] = [byNumber(customers), byNumber(products)];
       const orders = new Map<number, SalesOrder | null>();
-      for (const number of all('number'))
+      for (const number of orderNumbers)
         orders.set(number, await orderAt(store, account.log, orderIdOf(account, number), null));
 
-      return rows.map((row): PlannedRow => {
-        if (hasError(row.problems)) return refused(row);
+      const nameOf = ({ number }: ImportRow['values']) => `Order ${textOfValue(number)}`;
+      return planEach(rows, nameOf, (row): Verdict => {
         const values = row.values as Values;
         const [customer, product] = [customerOf.get(values.customer), productOf.get(values.product)];
-        const order = orders.get(values.number);
-        const holder = holders.get(values.number);
-        const unknown = (column: string, what: string, number: number) =>
-          problem('error', column, 'reference-unknown', what, String(number));
-        if (!customer) return refused(row, unknown('customer', 'Klant', values.customer));
-        if (!product) return refused(row, unknown('product', 'Product', values.product));
-        const isTaken = holder !== undefined && holder !== orderIdOf(account, values.number);
-        if (isTaken || order?.isDeleted)
-          return refused(
-            row,
-            problem(
-              'error',
-              'number',
-              'key-in-use',
-              'Ordernummer',
-              String(values.number),
-              isTaken ? 'een order van hier' : 'een verwijderde order',
-            ),
-          );
-        const planned = {
-          number: row.number,
-          name: `Order ${values.number}, ${lineName(product)}`,
-          problems: row.problems,
-        };
-        if (order && holds(order, values, product)) return { ...planned, outcome: 'same' };
+        if (!customer) return [unknownNumber('customer', 'Klant', values.customer)];
+        if (!product) return [unknownNumber('product', 'Product', values.product)];
+        const { number } = values;
+        const orderId = orderIdOf(account, number);
+        const [order, holder] = [orders.get(number), holders.get(number)];
+        const isTaken = holder !== undefined && holder !== orderId;
+        if (isTaken || order?.isDeleted) {
+          const owner = isTaken ? 'een order van hier' : 'een verwijderde order';
+          return [problem('error', 'number', 'key-in-use', 'Ordernummer', String(number), owner)];
+        }
+        const name = `Order ${number}, ${lineName(product)}`;
+        if (order && holds(order, values, product)) return { name, outcome: 'same' };
         return {
-          ...planned,
+          name,
           outcome: 'add',
-          load: (work) => work.load(salesOrder, orderIdOf(account, values.number)),
+          load: (work) => work.load(salesOrder, orderId),
           record: (work) => record(work, account, { values, customer, product }),
         };
       });
     },
 
-    counted: (events) => ({
-      added: events.filter(({ type }) => type === 'SalesOrderPlaced' || type === 'SalesOrderLinesAdded')
-        .length,
-      changed: 0,
-    }),
+    counted: countingAdded('SalesOrderPlaced', 'SalesOrderLinesAdded'),
 
     takeBack: (account, streams) =>
       Promise.all(
-        [...streams]
-          .filter(([stream]) => stream.startsWith(`${salesOrder.category}-`))
-          .map(async ([stream, [first]]): Promise<Return> => {
-            const orderId = Number(stream.slice(salesOrder.category.length + 1));
-            const history = await store.readStream(account.log, stream);
-            const order = await orderAt(store, account.log, orderId, null);
-            const name = `Order ${order!.number}`;
-            // the whole import goes under one correlation id, its taking back too
-            const isOwn = history.every(
-              ({ metadata }) => metadata.correlationId === first!.metadata.correlationId,
-            );
-            if (!isOwn) return { name, why: 'is sindsdien gewijzigd' };
-            return {
-              name,
-              async record(work) {
-                const now = (await work.load(salesOrder, orderId))!;
-                await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
-                const claims = { orderId, orderNumber: now.number, from: claimsOfOrder(now), to: [] };
-                await claimStock(work, { ...claims, mayFallShort: true });
-              },
-            };
-          }),
+        recordsIn(salesOrder, streams).map(async ({ stream, id, events: [first] }): Promise<Return> => {
+          const orderId = Number(id);
+          const history = await store.readStream(account.log, stream);
+          const order = await orderAt(store, account.log, orderId, null);
+          const name = `Order ${order!.number}`;
+          // the whole import goes under one correlation id, its taking back too
+          const isOwn = history.every(
+            ({ metadata }) => metadata.correlationId === first!.metadata.correlationId,
+          );
+          if (!isOwn) return { name, why: 'is sindsdien gewijzigd' };
+          return {
+            name,
+            async record(work) {
+              const now = (await work.load(salesOrder, orderId))!;
+              await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+              const claims = { orderId, orderNumber: now.number, from: claimsOfOrder(now), to: [] };
+              await claimStock(work, { ...claims, mayFallShort: true });
+            },
+          };
+        }),
       ),
   };
 };

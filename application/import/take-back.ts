@@ -1,6 +1,6 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { byImport, type ImportWork } from '#application/import/run.ts';
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import type { ImportJob } from '#application/ports/imports.ts';
 import { dataImport } from '#domain/import/import.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -21,11 +21,10 @@ export const takeImportBack =
     for (let index = job.batches - 1; index >= 0; index -= 1) {
       if (signal.aborted) return;
       const recorded = await store.readCommand(job.log, byImport(job, 'batch', index).commandId);
-      const streams: ReadonlyMap<string, readonly RecordedEvent[]> = Map.groupBy(
-        recorded,
-        ({ stream }) => stream,
+      const returns = await importer.takeBack(
+        account,
+        Map.groupBy(recorded, ({ stream }) => stream),
       );
-      const returns = await importer.takeBack(account, streams);
       const refused: string[] = [];
       const { events } = await handle(
         byImport(job, 'back', index),
@@ -48,9 +47,9 @@ export const takeImportBack =
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;
     }
     const { importId } = job;
-    await handle(byImport(job, 'taken-back'), { type: 'TakeImportBack' }, async (work) => {
-      const numbers = { takenBack, stayed: stayed.length };
-      await work.decide(dataImport, importId, { type: 'TakeImportBack', importId, ...numbers });
-    });
+    const numbers = { takenBack, stayed: stayed.length };
+    await handle(byImport(job, 'taken-back'), { type: 'TakeImportBack' }, (work) =>
+      work.decide(dataImport, importId, { type: 'TakeImportBack', importId, ...numbers }),
+    );
     await imports.update(importId, ['taking-back'], { state: 'taken-back', finishedAt: clock.now() });
   };

@@ -1,13 +1,16 @@
 import type { Core } from '#application/kernel/core.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import { type PlacedOrder, placeSalesOrder } from '#application/sales-order/place.ts';
+import {
+  numberPlaced,
+  plainOrder,
+  type PlacedOrder,
+  placeSalesOrder,
+} from '#application/sales-order/place.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
-import { findSalesOrder } from '#application/sales-order/find.ts';
+import { findSalesOrder, loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -15,9 +18,8 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
-import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 
 const asPriced = ({ quantity, unitPrice, discount, vatRate, purchasePrice, ...line }: SalesOrderLine) => ({
   quantity,
@@ -69,7 +71,7 @@ const noteOf = ({ invoiceNumber, invoiceDate }: { invoiceNumber: string; invoice
  * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
  */
 export const creditInvoice = async (
-  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  { handle, facts, clock }: Core,
   actor: Actor,
   orderId: number,
 ): Promise<PlacedOrder> => {
@@ -77,8 +79,7 @@ export const creditInvoice = async (
   const creditId = idFrom(actor.commandId, 'salesOrder');
   const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
     const account = accountOf(facts, actor);
-    const order = await work.load(salesOrder, orderId);
-    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const order = await loadSalesOrder(work, orderId);
     const { invoiceNumber, invoiceDate, customerId } = order;
     if (invoiceNumber === null) return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
     const customer = await facts.customer(account, customerId);
@@ -117,8 +118,7 @@ export const creditInvoice = async (
       mayFallShort: true,
     });
   });
-  const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
-  return { orderId: creditId, number: salesOrderEvents.placed.read(placed).data.number, position };
+  return { orderId: creditId, number: numberPlaced(events), position };
 };
 
 /**
@@ -142,7 +142,7 @@ export const cloneOrder = async (core: Core, actor: Actor, orderId: number): Pro
       isLocked,
       manualPrice,
     })),
-    delivery: { date: null, moment: null, time: null, methodId: details.methodId, address },
+    delivery: { ...plainOrder.delivery, methodId: details.methodId, address },
     remark: details.remark,
     invoiceNote: order.credits ? '' : details.invoiceNote,
     warehouseNote: details.warehouseNote,

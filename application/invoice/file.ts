@@ -109,9 +109,7 @@ export const invoicePdf = async (
   const stored = await handle(
     bySystem(actor, orderId, file),
     { type: 'KeepInvoiceFile', orderId, file },
-    async (work) => {
-      await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
-    },
+    (work) => work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
   );
   // of two that made it at once the first stays
   const first = await contentOf((await invoiceRecord(core, actor, orderId)).files[file]);
@@ -137,9 +135,9 @@ export const invoiceXml = async (
   if ('needs' in made) return made;
   const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
   const file = 'e-invoice' as const;
-  await handle(bySystem(actor, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
-    await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
-  });
+  await handle(bySystem(actor, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, (work) =>
+    work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
+  );
   const first = (await invoiceRecord(core, actor, orderId)).files[file];
   return { name, sha256: first ?? sha256 };
 };

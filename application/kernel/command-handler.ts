@@ -18,6 +18,13 @@ export type Actor = {
   recorded?: (position: Position) => void;
 } & Who;
 
+/** D-32: who does what nobody of an account does, under an id that follows from what caused it. */
+export const systemActor = (
+  { log, accountId }: Pick<Actor, 'log' | 'accountId'>,
+  commandId: string,
+  correlationId = commandId,
+): Actor => ({ log, accountId, userId: 0, onBehalfOf: null, screen: null, commandId, correlationId });
+
 /** What a command recorded, now or the first time it was sent, and how far that brought its log. */
 export type Done = { events: StoredEvent[]; position: Position };
 export type HandleCommand = ReturnType<typeof commandHandler>;
@@ -52,7 +59,7 @@ export const commandHandler = ({
   /** The last append of each log, once it is settled. */
   const underway = new Map<number, Promise<unknown>>();
 
-  return (actor: Actor, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
+  return (actor: Actor, content: unknown, decide: (work: UnitOfWork) => Promise<unknown>) => {
     const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = actor;
     const commandDigest = digestOf({ accountId, userId, onBehalfOf, content });
     const metadata = { userId, onBehalfOf, commandDigest, correlationId, screen };
@@ -108,7 +115,7 @@ export const commandHandler = ({
 
     // Nearly every command is new. So it is decided at once: its append finds out when it is a repeat, and before
     // it refuses or does nothing that is asked.
-    const carryOut = async (): Promise<Done> => {
+    const carryOut = async () => {
       for (let tries = 0; tries < maxDecisions; tries += 1) {
         const earlier = tries === 0 ? null : await before();
         if (earlier) return earlier;

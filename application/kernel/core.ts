@@ -27,6 +27,9 @@ import type {
 /** What every use case stands on: what is decided is recorded, what it rests on, what time it is. */
 export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 
+/** What a use case stands on that asks for these facts alone. */
+export type CoreWith<Fact extends keyof Facts> = Pick<Core, 'handle'> & { facts: Pick<Facts, Fact> };
+
 /** What a use case can ask for besides, by name: `core: Core & Pick<Ports, 'blobs'>`. */
 export type Ports = {
   store: Pick<EventStore, 'readStream' | 'readCommand'>;

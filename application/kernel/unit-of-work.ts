@@ -5,18 +5,17 @@ import type { Decider } from '#domain/kernel/decider.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 
+type Load = <State, Command, Event extends StoredEvent>(
+  decider: Decider<State, Command, Event>,
+  id: number | string,
+) => Promise<State>;
+
 /** The records that one command is about: looked at, decided upon, and then recorded together. */
 export type UnitOfWork = {
   /** A record as it stands, what was decided so far included; it is guarded like one that changes. */
-  load: <State, Command, Event extends StoredEvent>(
-    decider: Decider<State, Command, Event>,
-    id: number | string,
-  ) => Promise<State>;
+  load: Load;
   /** The same for a record of whichever account of the log: it is looked at and not changed. */
-  look: <State, Command, Event extends StoredEvent>(
-    decider: Decider<State, Command, Event>,
-    id: number | string,
-  ) => Promise<State>;
+  look: Load;
   /** Begins a record whose id is made from that of the command: there is nothing of it to read. */
   begin: <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,

@@ -1,4 +1,5 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -12,26 +13,26 @@ const listOwner = (facts: Facts, actor: Actor): number => accountOf(facts, actor
  * Adds an entry to a list of the account whose products are used (SET-032). Refuses lookup-entry-exists.
  */
 export const addLookupEntry = async (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: { list: LookupList; name: string; parentId: number | null },
 ) => {
   const accountId = listOwner(facts, actor);
   const entryId = idFrom(actor.commandId, 'lookup');
-  const { position } = await handle(actor, { type: 'AddLookupEntry', wanted }, async (work) => {
-    await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
+  const { position } = await handle(actor, { type: 'AddLookupEntry', wanted }, (work) =>
+    work.decide(lookup, lookupIdOf(accountId, wanted.list), {
       type: 'AddLookupEntry',
       accountId,
       entryId,
       ...wanted,
-    });
-  });
+    }),
+  );
   return { entryId, position };
 };
 
 /** Gives an entry another name or description. Refuses lookup-entry-exists, lookup-entry-not-found. */
 export const changeLookupEntry = (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: {
     list: LookupList;
@@ -40,13 +41,13 @@ export const changeLookupEntry = (
   },
 ) => {
   const accountId = listOwner(facts, actor);
-  return handle(actor, { type: 'ChangeLookupEntry', wanted }, async (work) => {
-    await work.decide(lookup, lookupIdOf(accountId, wanted.list), {
+  return handle(actor, { type: 'ChangeLookupEntry', wanted }, (work) =>
+    work.decide(lookup, lookupIdOf(accountId, wanted.list), {
       type: 'ChangeLookupEntry',
       accountId,
       ...wanted,
-    });
-  });
+    }),
+  );
 };
 
 /**
@@ -54,7 +55,7 @@ export const changeLookupEntry = (
  * entry names it (SET-034).
  */
 export const removeLookupEntry = async (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: { list: LookupList; entryId: number },
 ) => {

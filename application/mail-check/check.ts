@@ -1,4 +1,4 @@
-import { ipAddressOf } from '#application/mail-check/ip-address.ts';
+import { ipVersionOf } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';
 import { dkimRecordOf, domainOf, type MailKey } from '#domain/account/mail-sender.ts';
@@ -22,16 +22,21 @@ export type MailFinding = {
 
 type Finding = Omit<MailFinding, 'subject' | 'domain' | 'found'>;
 
-const unreachable: Finding = {
-  state: 'unknown',
-  says: 'DNS antwoordt niet. Probeer het later opnieuw.',
-  publish: null,
-};
+/** A finding of this kind, with the record to publish where there is something to change. */
+const finding =
+  (state: MailFinding['state']) =>
+  (says: string, publish: MailFinding['publish'] = null): Finding => ({ state, says, publish });
+const good = finding('good');
+const warning = finding('warning');
+const wrong = finding('wrong');
+const unknown = finding('unknown');
+
+const unreachable = unknown('DNS antwoordt niet. Probeer het later opnieuw.');
 
 /** How a record names a server. */
 const mechanismOf = (server: string) => {
-  const address = ipAddressOf(server);
-  return address === null ? `a:${server}` : `ip${address.bits === 32 ? 4 : 6}:${server}`;
+  const version = ipVersionOf(server);
+  return version === 0 ? `a:${server}` : `ip${version}:${server}`;
 };
 const withServer = (record: string, server: string) =>
   record.trim().replace(/^(\S+)(.*)$/s, (_, version: string, rest: string) => {
@@ -54,60 +59,48 @@ const spfFinding = (
   const publish = (value: string) => ({ name: domain, value });
   const [record] = records;
   if (record === undefined)
-    return {
-      state: 'wrong',
-      says: `Er staat geen SPF-record bij ${domain}. Ontvangers weten dan niet welke servers voor dit domein mogen mailen. Mailt er nog een andere dienst voor dit domein, zet die er dan bij.`,
-      publish: publish(`v=spf1 ${server === null ? 'mx' : mechanismOf(server)} ~all`),
-    };
+    return wrong(
+      `Er staat geen SPF-record bij ${domain}. Ontvangers weten dan niet welke servers voor dit domein mogen mailen. Mailt er nog een andere dienst voor dit domein, zet die er dan bij.`,
+      publish(`v=spf1 ${server === null ? 'mx' : mechanismOf(server)} ~all`),
+    );
   if (records.length > 1)
-    return {
-      state: 'wrong',
-      says: `Er staan ${records.length} SPF-records bij ${domain}. Ontvangers kijken dan naar geen van alle. Vervang ze door één.`,
-      publish: publish(merged(records)),
-    };
+    return wrong(
+      `Er staan ${records.length} SPF-records bij ${domain}. Ontvangers kijken dan naar geen van alle. Vervang ze door één.`,
+      publish(merged(records)),
+    );
   if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
-    return {
-      state: 'wrong',
-      says: 'Dit record laat iedereen namens u mailen (all zonder teken ervoor). Zet er ~all voor in de plaats.',
-      publish: publish(record.replace(/(^|\s)\+?all(?=\s|$)/i, '$1~all')),
-    };
+    return wrong(
+      'Dit record laat iedereen namens u mailen (all zonder teken ervoor). Zet er ~all voor in de plaats.',
+      publish(record.replace(/(^|\s)\+?all(?=\s|$)/i, '$1~all')),
+    );
   if (server === null)
-    return {
-      state: 'good',
-      says: 'Er is een SPF-record. Of uw mailserver erin staat is niet te zeggen: er is nog geen mailserver ingesteld, en mail wordt bewaard.',
-      publish: null,
-    };
+    return good(
+      'Er is een SPF-record. Of uw mailserver erin staat is niet te zeggen: er is nog geen mailserver ingesteld, en mail wordt bewaard.',
+    );
   switch (verdict) {
     case 'pass':
-      return { state: 'good', says: `De mailserver ${server} mag voor dit domein mailen.`, publish: null };
+      return good(`De mailserver ${server} mag voor dit domein mailen.`);
     case 'too-many':
-      return {
-        state: 'wrong',
-        says: 'Dit record vraagt ontvangers om meer dan tien opzoekingen; zij geven het dan op. Haal diensten weg die u niet meer gebruikt.',
-        publish: null,
-      };
+      return wrong(
+        'Dit record vraagt ontvangers om meer dan tien opzoekingen; zij geven het dan op. Haal diensten weg die u niet meer gebruikt.',
+      );
     case 'none':
     case 'invalid':
-      return {
-        state: 'wrong',
-        says: 'Ontvangers kunnen dit record niet lezen: er staat een fout in, of het verwijst naar een domein zonder SPF-record.',
-        publish: null,
-      };
+      return wrong(
+        'Ontvangers kunnen dit record niet lezen: er staat een fout in, of het verwijst naar een domein zonder SPF-record.',
+      );
     case null:
     case 'unreachable':
-      return {
-        state: 'unknown',
-        says: 'Er is een SPF-record, maar niet alles waarnaar het verwijst antwoordt. Probeer het later opnieuw.',
-        publish: null,
-      };
+      return unknown(
+        'Er is een SPF-record, maar niet alles waarnaar het verwijst antwoordt. Probeer het later opnieuw.',
+      );
     case 'fail':
     case 'softfail':
     case 'neutral':
-      return {
-        state: 'warning',
-        says: `De mailserver ${server} staat niet in dit record. Verstuurt hij zelf, zet hem er dan bij; verstuurt uw provider via andere servers, vraag dan welke include erin hoort.`,
-        publish: publish(withServer(record, server)),
-      };
+      return warning(
+        `De mailserver ${server} staat niet in dit record. Verstuurt hij zelf, zet hem er dan bij; verstuurt uw provider via andere servers, vraag dan welke include erin hoort.`,
+        publish(withServer(record, server)),
+      );
   }
 };
 
@@ -124,16 +117,12 @@ const dkimFinding = (records: readonly string[], key: MailKey): Finding => {
   const record = dkimRecordOf(key);
   const keys = records.map((text) => tagsOf(text).get('p')?.replaceAll(/\s/g, ''));
   if (keys.includes(key.publicKey))
-    return {
-      state: 'good',
-      says: 'Ontvangers kunnen zien dat de mail van u komt en onderweg niet is veranderd.',
-      publish: null,
-    };
+    return good('Ontvangers kunnen zien dat de mail van u komt en onderweg niet is veranderd.');
   const says =
     records.length === 0
       ? 'Het record met uw sleutel is nog niet gepubliceerd. Zet het bij de beheerder van uw domein in DNS; het kan een dag duren voor iedereen het ziet.'
       : 'Het record dat er staat hoort niet bij deze sleutel. Vervang het door dit.';
-  return { state: 'wrong', says, publish: record };
+  return wrong(says, record);
 };
 
 /** Whether one of two domains is the other, or lies below it (relaxed alignment, RFC 7489, 3.1). */
@@ -148,39 +137,29 @@ const dmarcFinding = (
   const first = { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${from}` };
   const [record] = records;
   if (record === undefined)
-    return {
-      state: 'wrong',
-      says: 'Er is geen DMARC-record. Grote ontvangers vragen erom; met dit record krijgt u bericht van wat er namens u wordt verstuurd, en verandert er verder niets.',
-      publish: first,
-    };
+    return wrong(
+      'Er is geen DMARC-record. Grote ontvangers vragen erom; met dit record krijgt u bericht van wat er namens u wordt verstuurd, en verandert er verder niets.',
+      first,
+    );
   const policy = tagsOf(record).get('p')?.toLowerCase() ?? '';
   if (records.length > 1 || !['none', 'quarantine', 'reject'].includes(policy))
-    return {
-      state: 'wrong',
-      says: 'Ontvangers kunnen dit niet gebruiken: er staat meer dan één DMARC-record, of er staat geen geldige p in. Laat er één over.',
-      publish: first,
-    };
+    return wrong(
+      'Ontvangers kunnen dit niet gebruiken: er staat meer dan één DMARC-record, of er staat geen geldige p in. Laat er één over.',
+      first,
+    );
   if (policy === 'none')
-    return {
-      state: 'warning',
-      says: 'DMARC kijkt alleen mee: ook mail die niet van u is wordt bezorgd. Kloppen SPF en DKIM al een tijd, maak er dan p=quarantine van.',
-      publish: { name: first.name, value: record.replace(/(;\s*p\s*=\s*)none/i, '$1quarantine') },
-    };
+    return warning(
+      'DMARC kijkt alleen mee: ook mail die niet van u is wordt bezorgd. Kloppen SPF en DKIM al een tijd, maak er dan p=quarantine van.',
+      { name: first.name, value: record.replace(/(;\s*p\s*=\s*)none/i, '$1quarantine') },
+    );
   const happens =
     policy === 'reject' ? 'wordt mail die niet klopt geweigerd' : 'gaat mail die niet klopt naar ongewenst';
-  if (isTrusted === null)
-    return {
-      state: 'unknown',
-      says: `Met dit record ${happens}. Of uw mail klopt is nu niet te zeggen.`,
-      publish: null,
-    };
+  if (isTrusted === null) return unknown(`Met dit record ${happens}. Of uw mail klopt is nu niet te zeggen.`);
   return isTrusted
-    ? { state: 'good', says: `Met dit record ${happens}; die van u klopt.`, publish: null }
-    : {
-        state: 'wrong',
-        says: `Met dit record ${happens}, en dat geldt nu ook voor mail uit Kelderboek: DKIM klopt niet, en SPF niet of voor een ander domein. Herstel eerst een van die twee.`,
-        publish: null,
-      };
+    ? good(`Met dit record ${happens}; die van u klopt.`)
+    : wrong(
+        `Met dit record ${happens}, en dat geldt nu ook voor mail uit Kelderboek: DKIM klopt niet, en SPF niet of voor een ander domein. Herstel eerst een van die twee.`,
+      );
 };
 
 /** That of a domain, else of the one above it, as receivers look (RFC 7489, 6.6.3). */
@@ -218,7 +197,7 @@ export const checkMailSender = async (
   const returnDomain = domainOf(envelope);
   const addressOf = async () => {
     if (server === null) return null;
-    if (ipAddressOf(server)) return server;
+    if (ipVersionOf(server) > 0) return server;
     const found = await dns.addresses(server);
     return found === 'unreachable' ? null : (found[0] ?? null);
   };
@@ -236,11 +215,9 @@ export const checkMailSender = async (
       : spfFinding(spfRecords, { domain: returnDomain, server, verdict });
   const dkim: Finding =
     key === null
-      ? {
-          state: 'wrong',
-          says: 'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
-          publish: null,
-        }
+      ? wrong(
+          'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
+        )
       : keys === 'unreachable'
         ? unreachable
         : dkimFinding(keys, key);

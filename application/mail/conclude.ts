@@ -1,13 +1,10 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { withoutAddresses } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
 import { concludeReminder } from '#application/reminder/remind.ts';
 import { mail as mails } from '#domain/mail/mail.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
-
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
 
 const reminderIdOf = ({ process, key }: MailRecord): number | null => {
   const id = process === 'reminder-mail' && /^reminder (\d+)$/.exec(key)?.[1];
@@ -35,15 +32,6 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
       { reminderId, customerId, outcome, reason, tries },
     );
   const commandId = commandIdFrom(['mail outcome', log, messageId, outcome, reason, tries]);
-  const actor: Actor = {
-    log,
-    accountId,
-    commandId,
-    correlationId: commandId,
-    screen: null,
-    userId: systemUser,
-    onBehalfOf: null,
-  };
   const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
   const isPurchase = mail.process === 'purchase-mail';
   const requestedAt = requestOf(mail);
@@ -60,9 +48,11 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<v
     reason,
     ...(requestedAt !== null && { requestedAt }),
   };
-  await handle(actor, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
-    await work.decide(mails, mailId, { type: 'ConcludeMail', ...told });
-  });
+  await handle(
+    systemActor(mail, commandId),
+    { type: 'ConcludeMail', mailId, outcome, reason, tries },
+    (work) => work.decide(mails, mailId, { type: 'ConcludeMail', ...told }),
+  );
 };
 
 /** An outbox of which every outcome is recorded in the log too, so that nothing says of a mail what did not happen. */

@@ -1,10 +1,9 @@
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
-import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
  * Asks for the mail of a document of an order; the process `order-mail` sends it. The file is kept by its
@@ -43,8 +42,7 @@ export const mailOrderDocument = async (
   ];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
   return handle(actor, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
-    const order = await work.load(salesOrder, orderId);
-    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const order = await loadSalesOrder(work, orderId);
     const { customerId } = order;
     await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
     if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service' });

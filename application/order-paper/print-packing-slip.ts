@@ -1,8 +1,8 @@
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /** SO-041, to the letter of the numbers (D-01): 4 becomes 1, 1 becomes 2, the others stay. */
@@ -27,7 +27,6 @@ export const recordPrint = async (work: UnitOfWork, { status }: Pick<SalesOrder,
 export const printPackingSlip = ({ handle }: { handle: HandleCommand }, actor: Actor, print: Print) =>
   handle(actor, { type: 'PrintPackingSlip', ...print }, async (work) => {
     const { orderId } = print;
-    const order = await work.load(salesOrder, orderId);
-    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const order = await loadSalesOrder(work, orderId);
     await recordPrint(work, order, print);
   });

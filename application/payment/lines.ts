@@ -2,8 +2,8 @@ import type { Actor, Done, HandleCommand } from '#application/kernel/command-han
 import { idFrom } from '#application/kernel/id.ts';
 import { countVoucher } from '#application/payment/count-voucher.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
@@ -21,11 +21,35 @@ type Needs = {
 const bank = 1;
 
 /** Up to which day the books of an account are closed. */
-export const closedUntilOf = (facts: Needs['facts'], { accountId }: Actor) => {
+const closedUntilOf = (facts: Needs['facts'], { accountId }: Actor) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
 export const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
+
+/** Records a payment by people of what is to be paid, under an id that follows from the command. */
+export const recordPayment = (
+  work: UnitOfWork,
+  {
+    facts,
+    actor,
+    orderId,
+    subject,
+  }: { facts: Needs['facts']; actor: Actor; orderId: number; subject: Payable },
+  line: Pick<PaymentFields, 'date' | 'amount'> &
+    Partial<Pick<PaymentLine, 'isSuggested' | 'method' | 'voucher'>>,
+) =>
+  work.decide(payments, orderId, {
+    type: 'AddPayment',
+    orderId,
+    customerId: whose(subject),
+    lineId: idFrom(actor.commandId, 'payment'),
+    isSuggested: false,
+    total: subject.total,
+    closedUntil: closedUntilOf(facts, actor),
+    method: bank,
+    ...line,
+  });
 
 const addedIn = ({ events }: Done): PaymentLine | undefined => {
   const added = events.find(({ type }) => type === paymentEvents.paymentAdded.type);
@@ -48,7 +72,7 @@ export const addPayment = async (
   { handle, facts, clock }: Needs,
   actor: Actor,
   { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
-): Promise<{ line: PaymentLine; position: Position }> => {
+) => {
   const date = clock.today();
   let standing: PaymentLine | undefined;
   const done = await handle(actor, { type: 'AddPayment', orderId }, async (work) => {
@@ -57,18 +81,8 @@ export const addPayment = async (
     const state = await work.load(payments, orderId);
     standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
     if (standing && !hasOwnId) return;
-    await work.decide(payments, orderId, {
-      type: 'AddPayment',
-      orderId,
-      customerId: whose(subject),
-      lineId: idFrom(actor.commandId, 'payment'),
-      isSuggested: true,
-      total,
-      closedUntil: closedUntilOf(facts, actor),
-      date,
-      method: bank,
-      amount: openOf({ total, paid: paidOf(state) }),
-    });
+    const amount = openOf({ total, paid: paidOf(state) });
+    await recordPayment(work, { facts, actor, orderId, subject }, { isSuggested: true, date, amount });
   });
   return { line: addedIn(done) ?? standing!, position: done.position };
 };
@@ -78,11 +92,7 @@ export const addPayment = async (
  * adds none, where nothing is open. Refuses: order-not-invoiced, payment-books-closed, and what `payable`
  * does.
  */
-export const payInFull = async (
-  { handle, facts, clock }: Needs,
-  actor: Actor,
-  orderId: number,
-): Promise<{ isPaidNow: boolean; position: Position }> => {
+export const payInFull = async ({ handle, facts, clock }: Needs, actor: Actor, orderId: number) => {
   const date = clock.today();
   const done = await handle(actor, { type: 'PayInvoice', orderId }, async (work) => {
     const subject = await payable(work, orderId);
@@ -90,18 +100,8 @@ export const payInFull = async (
     if (!subject.isInvoiced) refuse<InvoiceRefusal>('order-not-invoiced');
     const paid = paidOf(await work.load(payments, orderId));
     if (coverageOf({ total, paid }) === 'full') return;
-    await work.decide(payments, orderId, {
-      type: 'AddPayment',
-      orderId,
-      customerId: whose(subject),
-      lineId: idFrom(actor.commandId, 'payment'),
-      isSuggested: false,
-      total,
-      closedUntil: closedUntilOf(facts, actor),
-      date,
-      method: bank,
-      amount: openOf({ total, paid }),
-    });
+    const amount = openOf({ total, paid });
+    await recordPayment(work, { facts, actor, orderId, subject }, { date, amount });
   });
   return { isPaidNow: done.events.length > 0, position: done.position };
 };
@@ -115,18 +115,12 @@ export const changePayment = (
   { handle, facts }: Omit<Needs, 'clock'>,
   actor: Actor,
   { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
-): Promise<Done> =>
+) =>
   handle(actor, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
     const { total } = await payable(work, orderId);
     const closedUntil = closedUntilOf(facts, actor);
-    await work.decide(payments, orderId, {
-      type: 'ChangePayment',
-      orderId,
-      lineId,
-      to,
-      total,
-      closedUntil,
-    });
+    const change = { orderId, lineId, to, total, closedUntil };
+    await work.decide(payments, orderId, { type: 'ChangePayment', ...change });
   });
 
 /**
@@ -137,7 +131,7 @@ export const deletePayment = (
   { handle, facts }: Omit<Needs, 'clock'>,
   actor: Actor,
   { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
-): Promise<Done> => {
+) => {
   const type = isBack ? 'RestorePayment' : 'DeletePayment';
   return handle(actor, { type, orderId, lineId }, async (work) => {
     await payable(work, orderId);

@@ -24,7 +24,7 @@ export type Payable = {
  * What has this id, an order or else an invoice that moved in; it is guarded with what is decided. Refuses:
  * order-not-found, order-is-past, order-not-payable for a quote or backorder, record-of-other-account.
  */
-export const payable = async (work: UnitOfWork, id: number): Promise<Payable> => {
+export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promise<Payable> => {
   const order = await work.load(salesOrder, id);
   if (order === null) {
     const movedIn = (await work.load(invoice, id))?.movedIn;

@@ -1,7 +1,7 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { PaymentProvider, ProviderRefund } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
@@ -9,11 +9,8 @@ import { payments } from '#domain/payment/payments.ts';
 
 /** A refund of which nothing was heard for so long never got to the provider. In ms. */
 const givenUpAfter = 15 * 60_000;
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
-
 type OfPayment = { orderId: number; paymentId: string };
-type Needs = { handle: HandleCommand; clock: Clock };
+type Needs = Omit<Core, 'facts'>;
 
 /** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
 export const recordRefund = (
@@ -82,46 +79,34 @@ export const receivePaymentUpdate = (
     const link = await facts.paymentLink(paymentId);
     const provider = link && paymentServices(link.accountId, link.service);
     if (!link || !provider) return 'settled';
-    const { log, accountId, orderId } = link;
+    const { log, orderId } = link;
     const payment = await provider.payment(paymentId);
     if (!payment) return 'settled';
-    const actor = {
-      log,
-      accountId,
-      userId: systemUser,
-      onBehalfOf: null,
-      correlationId,
-      screen: null,
-      commandId: commandIdFrom(['provider payment', log, paymentId]),
-    };
+    const actor = systemActor(link, commandIdFrom(['provider payment', log, paymentId]), correlationId);
     if (!payment.isPaid) {
       const { ending } = payment;
       if (ending === null) return 'open';
       const commandId = commandIdFrom(['provider payment ended', log, paymentId, ending]);
-      await handle(
-        { ...actor, commandId },
-        { type: 'RecordPaymentLinkEnded', orderId, paymentId },
-        async (work) => {
-          await work.decide(payments, orderId, {
-            type: 'RecordPaymentLinkEnded',
-            orderId,
-            providerId: paymentId,
-            ending,
-          });
-        },
+      await handle({ ...actor, commandId }, { type: 'RecordPaymentLinkEnded', orderId, paymentId }, (work) =>
+        work.decide(payments, orderId, {
+          type: 'RecordPaymentLinkEnded',
+          orderId,
+          providerId: paymentId,
+          ending,
+        }),
       );
       return 'settled';
     }
-    await handle(actor, { type: 'RecordProviderPayment', orderId, paymentId }, async (work) => {
-      await work.decide(payments, orderId, {
+    await handle(actor, { type: 'RecordProviderPayment', orderId, paymentId }, (work) =>
+      work.decide(payments, orderId, {
         type: 'RecordProviderPayment',
         orderId,
         providerId: paymentId,
         lineId: idFrom(paymentId, 'payment'),
         amount: payment.amount,
         date: payment.paidOn ?? clock.today(),
-      });
-    });
+      }),
+    );
     await recordRefunds(
       core,
       { ...actor, commandId: commandIdFrom([correlationId]) },

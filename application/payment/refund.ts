@@ -1,9 +1,9 @@
 import type { Core } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import { payable } from '#application/payment/payable.ts';
 import { recordRefund, recordRefunds } from '#application/payment/provider-news.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderRefund } from '#application/ports/payment-provider.ts';
@@ -12,7 +12,7 @@ import { serialByKey } from '#application/kernel/serial.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { type PaymentRefusal, type Payments, payments } from '#domain/payment/payments.ts';
+import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
@@ -23,25 +23,17 @@ type RefundCore = Pick<Core, 'handle' | 'clock'> & {
 };
 type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
 
-const stateOf = async (
-  { handle }: Pick<RefundCore, 'handle'>,
-  actor: Actor,
-  orderId: number,
-): Promise<Payments> => {
-  let state = payments.initial;
-  const commandId = commandIdFrom(['look', actor.commandId]);
-  await handle({ ...actor, commandId }, { type: 'Look', orderId }, async (work) => {
+const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
+  lookAt(core, actor, 'look', async (work) => {
     await payable(work, orderId);
-    state = await work.load(payments, orderId);
+    return work.load(payments, orderId);
   });
-  return state;
-};
 
 const carryOut = async (
   core: RefundCore,
   actor: Actor,
   { orderId, paymentId, amount, hasOwnId }: WantedRefund,
-): Promise<{ position: Position }> => {
+) => {
   const { handle, facts, clock, paymentServices } = core;
   const account = facts.account(actor.accountId);
   const before = await stateOf(core, actor, orderId);
@@ -97,9 +89,9 @@ const carryOut = async (
   }
   if (refund === null || refund.status === 'failed') {
     const commandId = commandIdFrom(['refund failed', actor.log, refundId]);
-    await handle({ ...actor, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
-      await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
-    });
+    await handle({ ...actor, commandId }, { type: 'FailRefund', orderId, refundId }, (work) =>
+      work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId }),
+    );
     return refuse<PaymentRefusal>(
       'refund-failed',
       said === '' ? {} : { said: `Refund MISLUKT. De betaalprovider zegt: “${said}”.` },
@@ -117,9 +109,5 @@ const ofOrder = serialByKey<string>();
  * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
  * `checkPositive` does, and what `payable` does.
  */
-export const makeRefund = (
-  core: RefundCore,
-  actor: Actor,
-  wanted: WantedRefund,
-): Promise<{ position: Position }> =>
+export const makeRefund = (core: RefundCore, actor: Actor, wanted: WantedRefund) =>
   ofOrder(`${actor.log} ${wanted.orderId}`, () => carryOut(core, actor, wanted));

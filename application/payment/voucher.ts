@@ -1,7 +1,7 @@
-import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { closedUntilOf, whose } from '#application/payment/lines.ts';
+import { recordPayment, whose } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -32,7 +32,7 @@ export const payByVoucher = (
   },
   actor: Actor,
   { orderId, code }: { orderId: number; code: string },
-): Promise<Done> => {
+) => {
   const date = clock.today();
   return handle(actor, { type: 'PayByVoucher', orderId, code }, async (work) => {
     const { accountId } = actor;
@@ -55,18 +55,8 @@ export const payByVoucher = (
     if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
     const lineId = idFrom(actor.commandId, 'payment');
     await work.decide(voucher, record.voucherId, { type: 'UseVoucher', orderId, lineId, amount });
-    await work.decide(payments, orderId, {
-      type: 'AddPayment',
-      orderId,
-      customerId: whose(subject),
-      lineId,
-      isSuggested: false,
-      total,
-      closedUntil: closedUntilOf(facts, actor),
-      date,
-      amount,
-      method: voucherPayment,
-      voucher: { voucherId: record.voucherId, code: record.code },
-    });
+    const used = { voucherId: record.voucherId, code: record.code };
+    const scope = { facts, actor, orderId, subject };
+    await recordPayment(work, scope, { date, amount, method: voucherPayment, voucher: used });
   });
 };

@@ -1,6 +1,6 @@
 import type { Core } from '#application/kernel/core.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
-import type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
+import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
+import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -40,7 +40,7 @@ export const eraseCustomer = (
   },
   actor: Actor,
   { customerId }: { customerId: number },
-): Promise<Done> =>
+) =>
   handle(actor, { type: 'EraseCustomer', customerId }, async (work) => {
     const account = facts.account(actor.accountId);
     if (!account || !(await facts.customer(account, customerId)))
@@ -60,8 +60,8 @@ export const eraseUser = (
   { handle, keys, facts }: Pick<Core, 'handle'> & { keys: Keys; facts: Pick<Facts, 'user'> },
   actor: Actor,
   { userId, accounts }: { userId: number; accounts: readonly number[] },
-): Promise<Done> =>
-  handle({ ...actor, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
+) =>
+  handle(inInstallation(actor), { type: 'EraseUser', userId }, async (work) => {
     const works = (await facts.user(userId))?.memberships.map(({ accountId }) => accountId);
     if (!works?.includes(actor.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
     if (userId === actor.userId || userId === actor.onBehalfOf)
@@ -79,7 +79,7 @@ export const eraseGuest = (
   { handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock },
   actor: Actor,
   { bookingId }: { bookingId: number },
-): Promise<Done> =>
+) =>
   handle(actor, { type: 'EraseGuest', bookingId }, async (work) => {
     const state = await work.load(booking, bookingId);
     if (!state) return refuse<BookingRefusal>('booking-not-found');

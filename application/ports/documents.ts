@@ -2,6 +2,9 @@ import type { TicketStyle } from '#domain/checkout/ticket-style.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
+/** Values under their labels, in the order in which they stand. */
+type Labelled = readonly (readonly [label: string, value: string])[];
+
 /** Who sends a document, as it stands at its foot. */
 export type Sender = { name: string; lines: readonly string[]; color: string };
 
@@ -20,9 +23,9 @@ export type ProductSheet = {
   description: string;
   foodPairing: string;
   /** Further facts under the names that the account gives them. */
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: Labelled;
   /** Codes by which the trade knows it: GTIN, LWIN, barcode. */
-  codes: readonly (readonly [label: string, value: string])[];
+  codes: Labelled;
   bottlesPerBox: number;
   number: number;
   /** A JPEG or PNG. */
@@ -49,7 +52,7 @@ export type Report = {
   letterhead: Letterhead;
   /** Whom or what it is about, line by line. */
   about: readonly string[];
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: Labelled;
   /** A paragraph above the tables; left out without. */
   intro?: string;
   tables: readonly {
@@ -94,12 +97,12 @@ export type OrderPaper = {
   letterhead: Letterhead;
   /** Name and address, line by line. */
   addressee: readonly string[];
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: Labelled;
   lines: readonly PaperLine[];
   /** How many boxes, bottles and lines there are, in words. */
   count: string;
   /** The last is the sum that counts. */
-  totals: readonly (readonly [label: string, value: string])[];
+  totals: Labelled;
   notes: readonly (readonly [title: string, text: string])[];
 };
 
@@ -138,7 +141,7 @@ export type Ticket = {
   /** Its logo is that of the ticket. */
   letterhead: Letterhead;
   style: TicketStyle;
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: Labelled;
   lines: readonly {
     quantity: number;
     name: string;
@@ -146,10 +149,10 @@ export type Ticket = {
     price: string;
     total: string;
   }[];
-  totals: readonly (readonly [label: string, value: string])[];
+  totals: Labelled;
   /** What is to be paid. */
   sum: readonly [label: string, value: string];
-  payments: readonly (readonly [label: string, value: string])[];
+  payments: Labelled;
   /** Under it all, each a line. */
   closing: readonly string[];
 };

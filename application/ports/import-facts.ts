@@ -5,18 +5,14 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
 
+export type NumbersOrIds = { numbers: readonly number[]; ids: readonly number[] };
+
 /** What read models tell an import (law 6), of the records that the account keeps itself. */
 export type ImportFacts = {
   /** The customers with these numbers or ids. */
-  customers: (
-    account: Account,
-    request: { numbers: readonly number[]; ids: readonly number[] },
-  ) => Promise<Customer[]>;
+  customers: (account: Account, request: NumbersOrIds) => Promise<Customer[]>;
   /** The products with these numbers or ids. */
-  products: (
-    account: Account,
-    request: { numbers: readonly number[]; ids: readonly number[] },
-  ) => Promise<Product[]>;
+  products: (account: Account, request: NumbersOrIds) => Promise<Product[]>;
   /** What is agreed with these customers, by `priceDealIdOf`. */
   deals: (
     account: Account,

@@ -41,24 +41,9 @@ export type ImportJob = {
   finishedAt: string | null;
 };
 
+/** What of a job changes on its way. */
 type Progress = Partial<
-  Pick<
-    ImportJob,
-    | 'state'
-    | 'handled'
-    | 'batches'
-    | 'counts'
-    | 'takenBack'
-    | 'stayed'
-    | 'fault'
-    | 'failedIn'
-    | 'startedAt'
-    | 'finishedAt'
-    | 'how'
-    | 'mapping'
-    | 'updatesExisting'
-    | 'rows'
-  >
+  Omit<ImportJob, 'importId' | 'log' | 'accountId' | 'by' | 'kind' | 'fileName' | 'hasContent' | 'createdAt'>
 >;
 
 /** Files that are moved in, and how far they are. What they recorded is in the log. */

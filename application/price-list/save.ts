@@ -14,20 +14,20 @@ export const savePriceList = async (
 ) => {
   const listId = known ?? idFrom(actor.commandId, 'priceList');
   const content = { type: 'SavePriceList', listId, name, checked };
-  const { position } = await handle(actor, content, async (work) => {
-    await work.decide(
+  const { position } = await handle(actor, content, (work) =>
+    work.decide(
       priceList,
       listId,
       known === null
         ? { type: 'MakePriceList', listId, name, checked: checked ?? [] }
         : { type: 'SavePriceList', listId, name, checked },
-    );
-  });
+    ),
+  );
   return { listId, position };
 };
 
 /** Takes a list away; saving it again brings it back. Refuses: price-list-not-found. */
 export const deletePriceList = ({ handle }: { handle: HandleCommand }, actor: Actor, listId: number) =>
-  handle(actor, { type: 'DeletePriceList', listId }, async (work) => {
-    await work.decide(priceList, listId, { type: 'DeletePriceList', listId });
-  });
+  handle(actor, { type: 'DeletePriceList', listId }, (work) =>
+    work.decide(priceList, listId, { type: 'DeletePriceList', listId }),
+  );

@@ -1,7 +1,7 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import { lineName } from '#domain/sales-order/line.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,16 +14,16 @@ import type { ProductRefusal } from '#domain/product/product.ts';
  * price-deal-not-positive, price-deal-not-found.
  */
 export const agreePrice = async (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
+  { handle, facts }: CoreWith<'account' | 'products'>,
   actor: Actor,
   { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const [product] = await facts.products(account, [productId]);
   return handle(actor, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
     if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');
     if (!product) return refuse<ProductRefusal>('product-not-found');
-    const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+    const productName = lineName(product);
     const id = priceDealIdOf({ customerId, productId });
     if (price === null) await work.decide(priceDeal, id, { type: 'EndDeal', productName });
     else

@@ -1,7 +1,6 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { pricePlan, type PlannedPrices } from '#domain/pricing/price-plan.ts';
@@ -10,7 +9,7 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
 const findProduct = async (work: UnitOfWork, productId: number) =>
   (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
 
-type Parts = { handle: HandleCommand; clock: Clock };
+type Parts = Omit<Core, 'facts'>;
 
 /**
  * Lays down prices of a product that hold from today or a later day on (PROD-016). Refuses: product-not-found,
@@ -20,7 +19,7 @@ export const planPrices = async (
   { handle, clock }: Parts,
   actor: Actor,
   wanted: Omit<PlannedPrices, 'planId'>,
-): Promise<{ planId: number; position: Position }> => {
+) => {
   const planId = idFrom(actor.commandId, 'pricePlan');
   const { position } = await handle(actor, { type: 'PlanPrices', wanted }, async (work) => {
     await findProduct(work, wanted.productId);
@@ -42,7 +41,7 @@ export const changePlan = (
   { handle, clock }: Parts,
   actor: Actor,
   { productId, planId, type }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
-): Promise<{ position: Position }> =>
+) =>
   handle(actor, { type, productId, planId }, async (work) => {
     await findProduct(work, productId);
     await work.decide(pricePlan, productId, { type, planId, today: clock.today() });

@@ -1,7 +1,4 @@
-import type { Facts } from '#application/ports/facts.ts';
-import type { Outbox } from '#application/ports/outbox.ts';
-import type { Process } from '#application/processes/definition.ts';
-import { mailOnce } from '#application/processes/mail-once.ts';
+import { type Mailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
 import { addressesIn } from '#domain/account/bookkeeping-settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
@@ -28,41 +25,21 @@ const letterOf = ({ type, data }: Cause): { subject: string; text: string } => {
 };
 
 /** INT-012, INT-013: tells the admins of a bookkeeping, each once, what does not go, in the words of the program. */
-export const bookkeepingMail = ({
-  outbox,
-  account,
-}: {
-  outbox: Outbox;
-  account: Facts['account'];
-}): Process<Cause> => ({
-  name: 'bookkeeping-mail',
-  events,
-  async react(event, tools) {
+export const bookkeepingMail = (mailing: Mailing) =>
+  mailProcess<Cause>('bookkeeping-mail', events, mailing, (event, sender) => {
     const { log, position, accountId, data } = event;
-    const sender = account(accountId);
-    if (!sender) return;
-    const owner = account(linkOf(sender, data.system).master ?? accountId) ?? sender;
-    const of =
+    if (!sender) return [];
+    const owner = mailing.account(linkOf(sender, data.system).master ?? accountId) ?? sender;
+    const about =
       event.type === 'InvoiceBookingRefused'
-        ? {
-            person: `customer-${event.data.customerId}`,
-            customerId: event.data.customerId,
-            orderId: event.data.orderId,
-          }
-        : { person: `account-${accountId}`, customerId: null, orderId: null };
-    for (const [nth, to] of addressesIn(settingOf(owner, `${data.system}Emails`)).entries())
-      await mailOnce(outbox, tools, {
-        log,
-        accountId,
-        ...of,
-        process: 'bookkeeping-mail',
-        kind: 'bookkeeping' as const,
-        key: `mail ${position} ${nth}`,
-        to,
-        ...letterOf(event),
-        fromName: sender.name,
-        replyTo: settingOf(sender, 'senderEmail'),
-        messageId: `bookkeeping-${log}-${position}-${nth}`,
-      });
-  },
-});
+        ? { ...toCustomer(event.data.customerId), orderId: event.data.orderId }
+        : { person: `account-${accountId}` };
+    return addressesIn(settingOf(owner, `${data.system}Emails`)).map((to, nth) => ({
+      ...about,
+      kind: 'bookkeeping',
+      key: `mail ${position} ${nth}`,
+      to,
+      ...letterOf(event),
+      messageId: `bookkeeping-${log}-${position}-${nth}`,
+    }));
+  });

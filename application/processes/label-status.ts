@@ -1,3 +1,4 @@
+import { systemActor } from '#application/kernel/command-handler.ts';
 import type { Bound } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -24,15 +25,8 @@ export const labelStatus = ({
   retries: { firstMs: 5 * minute, lastMs: 120 * minute, tries: 175 },
   async react({ log, accountId, metadata, data: { orderId, labelId } }, { attempt }) {
     await attempt(`label ${labelId}`, async () => {
-      const actor = {
-        log,
-        accountId,
-        userId: 0,
-        onBehalfOf: null,
-        screen: null,
-        correlationId: metadata.correlationId,
-        commandId: commandIdFrom(['follow', log, labelId]),
-      };
+      const commandId = commandIdFrom(['follow', log, labelId]);
+      const actor = systemActor({ log, accountId }, commandId, metadata.correlationId);
       const followed = await follow(actor, { orderId, labelId }).catch((fault: unknown) => {
         throw new NotDone('The carrier does not tell how far the parcel is', { cause: fault });
       });

@@ -1,7 +1,7 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { invoiceIdOf } from '#application/sales-order/invoice.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -24,28 +24,15 @@ type Cause = ReturnType<(typeof events)[keyof typeof events]>;
  * It looks at what holds at that moment, so it may come late or twice. An invoice that moved in gives none: it was
  * made where there were no points. Switched off, no more are given, and those that were are still taken back.
  */
-export const loyaltyPoints = ({
-  handle,
-  facts,
-}: {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account'>;
-}): Process<Cause> => ({
+export const loyaltyPoints = ({ handle, facts }: CoreWith<'account'>): Process<Cause> => ({
   name: 'loyalty-points',
   events,
   async react({ log, position, accountId, metadata, data }) {
     if ('customerId' in data && data.customerId !== undefined) return;
     const { orderId } = data;
     const account = facts.account(accountId);
-    const actor: Actor = {
-      log,
-      accountId,
-      userId: 0,
-      onBehalfOf: null,
-      screen: null,
-      correlationId: metadata.correlationId,
-      commandId: commandIdFrom(['loyalty points', log, position]),
-    };
+    const commandId = commandIdFrom(['loyalty points', log, position]);
+    const actor = systemActor({ log, accountId }, commandId, metadata.correlationId);
     await handle(actor, { type: 'BookLoyaltyPoints', orderId }, async (work) => {
       const given = await work.load(orderPoints, orderId);
       const isOn = account !== null && settingOf(account, 'hasLoyaltyPoints');

@@ -1,11 +1,11 @@
-import type { Actor, Done } from '#application/kernel/command-handler.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';
-import type { WantedOrder } from '#application/sales-order/place.ts';
+import { plainOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -65,14 +65,9 @@ const outcomesOf = async ({ store }: Parts, log: number, runId: number) => {
 
 /** The lines of an order, each at the price of the subscription. */
 const linesOf = async ({ facts }: Parts, account: Account, run: Run): Promise<WantedOrder['lines']> => {
-  const products = new Map(
-    (
-      await facts.products(
-        account,
-        run.lines.map(({ productId }) => productId),
-      )
-    ).map((product) => [product.productId, product]),
-  );
+  const productIds = run.lines.map(({ productId }) => productId);
+  const found = await facts.products(account, productIds);
+  const products = new Map(found.map((product) => [product.productId, product]));
   const on = dateInAmsterdam(run.startedAt);
   return run.lines.map(({ productId, quantity, unitPrice: price, side }) => {
     const category = products.get(productId)?.vatCategory ?? 'high';
@@ -136,23 +131,17 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
     const isDone = new Set([...before.made, ...before.refused]);
     const of = { subscriptionId, runId };
 
-    const orderFor = async (customerId: number): Promise<Done> => {
+    const orderFor = async (customerId: number) => {
       const wanted: WantedOrder = {
         customerId,
         source: 'staff',
         status: 'waiting',
         lines,
         isComplete: true,
-        shown: null,
-        delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
-        remark: '',
-        invoiceNote: '',
-        warehouseNote: '',
+        ...plainOrder,
       };
       const note = (command: Parameters<typeof subscriptionRun.decide>[0]) =>
-        handle(byFor('note', customerId), command, async (work) => {
-          await work.decide(subscriptionRun, runId, command);
-        });
+        handle(byFor('note', customerId), command, (work) => work.decide(subscriptionRun, runId, command));
       try {
         const { orderId, number: orderNumber } = await place(byFor('order', customerId), wanted);
         const invoice = run.emailsInvoice
@@ -174,8 +163,6 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
       orders: made.length,
       refused: refused.length,
     } as const;
-    await handle(byFor('finish', 0), command, async (work) => {
-      await work.decide(subscription, subscriptionId, command);
-    });
+    await handle(byFor('finish', 0), command, (work) => work.decide(subscription, subscriptionId, command));
   },
 });

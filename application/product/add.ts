@@ -1,8 +1,8 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product } from '#domain/product/product.ts';
@@ -12,7 +12,7 @@ import { product } from '#domain/product/product.ts';
  * field-value-refused for an unknown supplier or a vintage that is no year.
  */
 export const addProduct = async (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   wanted: { name: string; supplierId: number; vintage: string | null },
 ) => {

@@ -1,7 +1,8 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { idsIn, lookupWords } from '#application/product/lookup-words.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -11,16 +12,13 @@ import { productFields } from '#domain/product/fields.ts';
 import { product, type ProductFieldChange, type ProductRefusal } from '#domain/product/product.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
 
-const idsIn = (value: FieldValue): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'number');
-
 /**
  * Gives one field of a product another value (PROD-019), with what follows from it (PROD-016). What is chosen
  * from a list must be in it, and a region in its country (PROD-014). Refuses: product-not-found,
  * field-changed-meanwhile, field-value-refused, record-of-other-account.
  */
 export const changeProductField = async (
-  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  { handle, facts, clock }: Core,
   actor: Actor,
   { id, change: sent }: { id: number; change: ProductFieldChange },
 ) => {
@@ -49,14 +47,12 @@ const wordsOf = async (
   const list = listOf(productFields[field].control);
   if (list === undefined) return undefined;
   const parentId = field === 'regionId' ? now.countryId : field === 'subregionId' ? now.regionId : undefined;
-  const nameOf = (entryId: number) =>
-    facts.lookupName(account, list, entryId, parentId as number | undefined);
-  const refused = (problem: string) => refuse<GeneralRefusal>('field-value-refused', { field, problem });
   if (list === 'products' && idsIn(to).includes(now.productId))
-    return refused('Kies een ander product dan dit.');
-  const named = await Promise.all(idsIn(to).map(nameOf));
-  if (named.includes(null)) return refused('Kies een waarde uit de lijst.');
-  const before = await Promise.all(idsIn(now[field]).map(nameOf));
-  const read = (names: (string | null)[]) => names.filter((item) => item !== null).join(', ') || null;
-  return { from: read(before), to: read(named) };
+    return refuse<GeneralRefusal>('field-value-refused', {
+      field,
+      problem: 'Kies een ander product dan dit.',
+    });
+  const place = { field, list, parentId: parentId as number, problem: 'Kies een waarde uit de lijst.' };
+  const words = await lookupWords(facts, account, place, { from: now[field], to });
+  return { from: words.from || null, to: words.to || null };
 };

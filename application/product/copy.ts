@@ -1,9 +1,8 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith, Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -23,11 +22,7 @@ import {
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 
-type Parts = {
-  handle: HandleCommand;
-  facts: Pick<Facts, 'account' | 'dealsOn' | 'favouredBy'>;
-  clock: Clock;
-};
+type Parts = CoreWith<'account' | 'dealsOn' | 'favouredBy'> & Pick<Core, 'clock'>;
 
 const find = async (work: UnitOfWork, productId: number): Promise<ProductRecord> =>
   (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
@@ -56,11 +51,7 @@ export const changing =
     });
 
 /** PROD-046: a copy with a number of its own and without stock. Refuses: product-not-found. */
-export const cloneProduct = async (
-  parts: Parts,
-  actor: Actor,
-  productId: number,
-): Promise<{ productId: number; position: Position }> => {
+export const cloneProduct = async (parts: Parts, actor: Actor, productId: number) => {
   const account = accountOf(parts.facts, actor);
   const cloneId = idFrom(actor.commandId, 'product');
   const keeper = { ...actor, accountId: account.productsFrom };
@@ -185,11 +176,7 @@ export const beginVintage = async (
  * A new vintage of a wine: a product like the old one with its own number, and in the same command what is to
  * happen to the old one (PROD-040). Refuses: product-not-found and a `VintageRefusal`.
  */
-export const startVintage = async (
-  parts: Parts,
-  actor: Actor,
-  wanted: WantedVintage,
-): Promise<{ productId: number; position: Position }> => {
+export const startVintage = async (parts: Parts, actor: Actor, wanted: WantedVintage) => {
   const account = accountOf(parts.facts, actor);
   const newId = idFrom(actor.commandId, 'product');
   const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];

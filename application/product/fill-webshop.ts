@@ -1,5 +1,6 @@
+import { lineName } from '#domain/sales-order/line.ts';
 import type { Bound } from '#application/kernel/core.ts';
-import type { Actor } from '#application/kernel/command-handler.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
@@ -25,9 +26,6 @@ export type ShopRange = (
   nameOf: ChoiceName;
 }>;
 
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
-
 const shownAs = (
   account: Account,
   { product, available, price }: WebsiteProduct,
@@ -37,7 +35,7 @@ const shownAs = (
   number: product.number,
   price,
   quantity: available,
-  name: [product.name, product.vintage].filter(Boolean).join(' '),
+  name: lineName(product),
   isEnabled: product.isEnabled,
   isFeatured: product.isFeatured,
   description: product.websiteText || product.description,
@@ -79,22 +77,13 @@ export const fillWebshop = ({
         login,
         products.map((websiteProduct) => shownAs(account, websiteProduct, how)),
       );
-      const { log, accountId } = account;
+      const { log } = account;
       for (const { product } of products) {
         const shopId = ids.get(product.number);
         if (shopId === undefined || product.shopProductId === String(shopId)) continue;
         const commandId = commandIdFrom(['webshop id', log, product.productId, shopId]);
-        const actor: Actor = {
-          log,
-          accountId,
-          commandId,
-          correlationId: commandId,
-          screen: null,
-          userId: systemUser,
-          onBehalfOf: null,
-        };
         const change = { field: 'shopProductId', to: String(shopId) } as const;
-        await changeField(actor, { id: product.productId, change });
+        await changeField(systemActor(account, commandId), { id: product.productId, change });
       }
       return ids.size;
     },

@@ -1,8 +1,6 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith, Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
@@ -13,18 +11,10 @@ import { product, type ProductRefusal } from '#domain/product/product.ts';
  * grape-not-found.
  */
 export const changeGrape = async (
-  {
-    handle,
-    facts,
-    clock,
-  }: {
-    handle: HandleCommand;
-    facts: Pick<Facts, 'account' | 'grapes'>;
-    clock: Clock;
-  },
+  { handle, facts, clock }: CoreWith<'account' | 'grapes'> & Pick<Core, 'clock'>,
   actor: Actor,
   wanted: { productId: number; tagId: number; isOn: boolean },
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const { productId, tagId, isOn } = wanted;
   const isAsked = (name: string) => grapeTagId(name) === tagId;

@@ -1,6 +1,5 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { product, type ProductRefusal } from '#domain/product/product.ts';
 import { productRatings, type RatingCommand } from '#domain/product/ratings.ts';
@@ -24,7 +23,7 @@ export const editRating = async (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   wanted: WantedRating,
-): Promise<{ ratingId: number; position: Position }> => {
+) => {
   const command = commandOf(wanted, idFrom(actor.commandId, 'rating'));
   const { position } = await handle(actor, { type: 'EditRating', wanted }, async (work) => {
     if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');

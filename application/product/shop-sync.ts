@@ -1,7 +1,6 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -12,10 +11,10 @@ import { shopSync } from '#domain/shop-sync/shop-sync.ts';
  * shop-sync-off, shop-sync-without-address, product-not-found.
  */
 export const requestShopSync = async (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> },
+  { handle, facts }: CoreWith<'account' | 'products'>,
   actor: Actor,
   productIds: readonly number[],
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
   return handle(actor, { type: 'RequestShopSync', productIds }, async (work) => {

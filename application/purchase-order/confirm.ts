@@ -1,10 +1,9 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith, Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { beginVintage, changing } from '#application/product/copy.ts';
-import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
+import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { recordMail } from '#application/purchase-order/mail.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -67,39 +66,30 @@ const productOf = async (
  * finds it confirmed. Refuses: purchase-order-not-found, purchase-order-confirmed, product-not-found,
  * purchase-order-without-bottles, a `VintageRefusal`, record-of-other-account.
  */
-export const confirmPurchaseOrder = async (
-  { handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock },
+export const confirmPurchaseOrder = (
+  core: CoreWith<'account'> & Pick<Core, 'clock'>,
   actor: Actor,
   { purchaseOrderId }: { purchaseOrderId: number },
 ) => {
-  const account = accountOf(facts, actor);
-  const { stockFrom: stockAccountId } = account;
-  const of = { account, clock, actor };
-  return handle(actor, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
-    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
-      // which refuses one that is not there
-      await work.decide(purchaseOrder, purchaseOrderId, {
-        type: 'ConfirmPurchaseOrder',
-        on: clock.today(),
-      });
-      const { number, details, lines } = order!;
-      const change = changing(work, account, clock);
-      const reason = `inkooporder ${number} van ${details.supplier.name}`;
-      for (const line of lines) {
-        if (line.quantity === 0) continue;
-        const productId = await productOf(work, of, line);
-        if (line.updatesPrices)
-          for (const field of ['departPrice', 'transportPrice', 'exciseDuty'] as const)
-            await change(productId, { field, to: line[field] });
-        const place = { productId, accountId: stockAccountId, warehouseId: onlyWarehouse };
-        await work.decide(stock, stockIdOf(place), {
-          type: 'ReceiveStock',
-          ...place,
-          quantity: line.quantity,
-          reason,
-        });
-      }
-      await recordMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
-    }),
-  );
+  const { clock } = core;
+  const content = { type: 'ConfirmPurchaseOrder', purchaseOrderId };
+  return handlePurchaseOrder(core, actor, purchaseOrderId, content, async (work, account, order) => {
+    // which refuses one that is not there
+    const on = clock.today();
+    await work.decide(purchaseOrder, purchaseOrderId, { type: 'ConfirmPurchaseOrder', on });
+    const { number, details, lines } = order!;
+    const change = changing(work, account, clock);
+    const reason = `inkooporder ${number} van ${details.supplier.name}`;
+    for (const line of lines) {
+      const { quantity } = line;
+      if (quantity === 0) continue;
+      const productId = await productOf(work, { account, clock, actor }, line);
+      if (line.updatesPrices)
+        for (const field of ['departPrice', 'transportPrice', 'exciseDuty'] as const)
+          await change(productId, { field, to: line[field] });
+      const place = { productId, accountId: account.stockFrom, warehouseId: onlyWarehouse };
+      await work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason });
+    }
+    await recordMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
+  });
 };

@@ -1,3 +1,7 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import type { Account } from '#domain/account/account.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { onOrderOf, type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
@@ -17,14 +21,20 @@ const expectStock = async (
   }
 };
 
-/** Changes a purchase order, and in the same append what counts as besteld (PO-029). */
-export const changingExpectedStock = async (
-  work: UnitOfWork,
-  { stockAccountId, purchaseOrderId }: { stockAccountId: number; purchaseOrderId: number },
-  change: (order: PurchaseOrder | null) => Promise<unknown>,
-): Promise<void> => {
-  const order = await work.load(purchaseOrder, purchaseOrderId);
-  const before = onOrderOf(order);
-  await change(order);
-  await expectStock(work, stockAccountId, before, onOrderOf(await work.load(purchaseOrder, purchaseOrderId)));
+/** A command that changes a purchase order, and in the same append what counts as besteld (PO-029). */
+export const handlePurchaseOrder = async (
+  { handle, facts }: CoreWith<'account'>,
+  actor: Actor,
+  purchaseOrderId: number,
+  content: object,
+  change: (work: UnitOfWork, account: Account, order: PurchaseOrder | null) => Promise<unknown>,
+) => {
+  const account = accountOf(facts, actor);
+  return handle(actor, content, async (work) => {
+    const order = await work.load(purchaseOrder, purchaseOrderId);
+    const before = onOrderOf(order);
+    await change(work, account, order);
+    const after = onOrderOf(await work.load(purchaseOrder, purchaseOrderId));
+    await expectStock(work, account.stockFrom, before, after);
+  });
 };

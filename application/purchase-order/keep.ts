@@ -1,10 +1,10 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
+import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { recordMail } from '#application/purchase-order/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -19,7 +19,7 @@ import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 
-type Parts = { handle: HandleCommand; facts: Facts };
+type Parts = Omit<Core, 'clock'>;
 
 /** A line as it is asked for. `lineId` null, or unknown to the order: a new one. */
 export type WantedPurchaseLine = Omit<
@@ -136,28 +136,26 @@ const linesOf = (
  * supplier-, transporter- or third-party-without-email.
  */
 export const enterPurchaseOrder = async (
-  { handle, facts }: Parts,
+  parts: Parts,
   actor: Actor,
   { mails, ...wanted }: WantedPurchaseOrder & { mails: PurchaseMailings },
-): Promise<{ purchaseOrderId: number; position: Position }> => {
-  const account = accountOf(facts, actor);
-  const { accountId } = account;
-  const known = await named(facts, account, wanted);
+) => {
+  const known = await named(parts.facts, accountOf(parts.facts, actor), wanted);
   const purchaseOrderId = idFrom(actor.commandId, 'purchaseOrder');
-  const { position } = await handle(actor, { type: 'EnterPurchaseOrder', wanted, mails }, (work) =>
-    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async () => {
+  const content = { type: 'EnterPurchaseOrder', wanted, mails };
+  const { position } = await handlePurchaseOrder(
+    parts,
+    actor,
+    purchaseOrderId,
+    content,
+    async (work, account) => {
       const details = detailsOf(wanted, known, null);
       const lines = linesOf(wanted.lines, known, { lines: [], lastLineId: 0 });
-      const number = await takeNumber(work, 'purchaseOrder', accountId);
-      await work.decide(purchaseOrder, purchaseOrderId, {
-        type: 'EnterPurchaseOrder',
-        purchaseOrderId,
-        number,
-        details,
-        lines,
-      });
+      const number = await takeNumber(work, 'purchaseOrder', account.accountId);
+      const entered = { purchaseOrderId, number, details, lines };
+      await work.decide(purchaseOrder, purchaseOrderId, { type: 'EnterPurchaseOrder', ...entered });
       for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
-    }),
+    },
   );
   return { purchaseOrderId, position };
 };
@@ -169,7 +167,7 @@ export const enterPurchaseOrder = async (
  * record-of-other-account.
  */
 export const editPurchaseOrder = async (
-  { handle, facts }: Parts,
+  parts: Parts,
   actor: Actor,
   {
     purchaseOrderId,
@@ -178,50 +176,43 @@ export const editPurchaseOrder = async (
     ...wanted
   }: WantedPurchaseOrder & { purchaseOrderId: number; version: number | null; mails: PurchaseMailings },
 ) => {
-  const account = accountOf(facts, actor);
-  const known = await named(facts, account, wanted);
+  const known = await named(parts.facts, accountOf(parts.facts, actor), wanted);
   const content = { type: 'EditPurchaseOrder', purchaseOrderId, version, wanted, mails };
-  return handle(actor, content, (work) =>
-    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, async (order) => {
-      if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
-      await work.decide(purchaseOrder, purchaseOrderId, {
-        type: 'EditPurchaseOrder',
-        details: detailsOf(wanted, known, order.details),
-        lines: linesOf(wanted.lines, known, order),
-        version,
-      });
-      for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
-    }),
-  );
+  return handlePurchaseOrder(parts, actor, purchaseOrderId, content, async (work, account, order) => {
+    if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+    await work.decide(purchaseOrder, purchaseOrderId, {
+      type: 'EditPurchaseOrder',
+      details: detailsOf(wanted, known, order.details),
+      lines: linesOf(wanted.lines, known, order),
+      version,
+    });
+    for (const mail of mails) await recordMail(work, account, { purchaseOrderId, mail });
+  });
 };
 
 /**
  * Sets the status by hand (PO-025, PO-026). Refuses: purchase-order-not-found, purchase-status-not-reachable,
  * record-of-other-account.
  */
-export const changePurchaseOrderStatus = async (
-  { handle, facts }: Parts,
+export const changePurchaseOrderStatus = (
+  parts: Parts,
   actor: Actor,
   { purchaseOrderId, to }: { purchaseOrderId: number; to: PurchaseOrderStatus },
 ) => {
-  const { stockFrom: stockAccountId } = accountOf(facts, actor);
-  return handle(actor, { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to }, (work) =>
-    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
-      work.decide(purchaseOrder, purchaseOrderId, { type: 'ChangePurchaseOrderStatus', to }),
-    ),
+  const content = { type: 'ChangePurchaseOrderStatus', purchaseOrderId, to };
+  return handlePurchaseOrder(parts, actor, purchaseOrderId, content, (work) =>
+    work.decide(purchaseOrder, purchaseOrderId, { type: 'ChangePurchaseOrderStatus', to }),
   );
 };
 
 /** Deletes an order that is not in yet (PO-022). Refuses: purchase-order-not-found, purchase-order-confirmed. */
-export const deletePurchaseOrder = async (
-  { handle, facts }: Parts,
+export const deletePurchaseOrder = (
+  parts: Parts,
   actor: Actor,
   { purchaseOrderId }: { purchaseOrderId: number },
 ) => {
-  const { stockFrom: stockAccountId } = accountOf(facts, actor);
-  return handle(actor, { type: 'DeletePurchaseOrder', purchaseOrderId }, (work) =>
-    changingExpectedStock(work, { stockAccountId, purchaseOrderId }, () =>
-      work.decide(purchaseOrder, purchaseOrderId, { type: 'DeletePurchaseOrder' }),
-    ),
+  const content = { type: 'DeletePurchaseOrder', purchaseOrderId };
+  return handlePurchaseOrder(parts, actor, purchaseOrderId, content, (work) =>
+    work.decide(purchaseOrder, purchaseOrderId, { type: 'DeletePurchaseOrder' }),
   );
 };

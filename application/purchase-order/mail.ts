@@ -1,7 +1,5 @@
-import { type Actor, type HandleCommand } from '#application/kernel/command-handler.ts';
-import { accountOf } from '#application/accounts/account-of.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import { handlePurchaseOrder } from '#application/purchase-order/expected-stock.ts';
 import { purchaseLetter } from '#application/purchase-order/letters.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -45,17 +43,11 @@ export const recordMail = async (
   const letter = purchaseLetter(mail, { account, order, supplier, transporter });
   if (!to || !letter) {
     if (isDue) return;
-    refuse<PurchaseOrderRefusal>(withoutAddress[mail]);
-    return;
+    return refuse<PurchaseOrderRefusal>(withoutAddress[mail]);
   }
   const copiesSender = settingOf(account, 'copiesSender');
-  await work.decide(purchaseOrder, purchaseOrderId, {
-    type: 'MailPurchaseOrder',
-    mail,
-    to,
-    ...letter,
-    copiesSender,
-  });
+  const mailed = { mail, to, ...letter, copiesSender };
+  await work.decide(purchaseOrder, purchaseOrderId, { type: 'MailPurchaseOrder', ...mailed });
 };
 
 /**
@@ -63,15 +55,13 @@ export const recordMail = async (
  * on (PO-027). Refuses: purchase-order-not-found, purchase-order-without-lines, record-of-other-account, and
  * supplier-, transporter- or third-party-without-email.
  */
-export const mailPurchaseOrder = async (
-  { handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> },
+export const mailPurchaseOrder = (
+  core: Parameters<typeof handlePurchaseOrder>[0],
   actor: Actor,
   { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
 ) => {
-  const account = accountOf(facts, actor);
-  return handle(actor, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
-    changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
-      recordMail(work, account, { purchaseOrderId, mail }),
-    ),
+  const content = { type: 'MailPurchaseOrder', purchaseOrderId, mail };
+  return handlePurchaseOrder(core, actor, purchaseOrderId, content, (work, account) =>
+    recordMail(work, account, { purchaseOrderId, mail }),
   );
 };

@@ -1,4 +1,4 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import { type Actor, type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
@@ -15,9 +15,6 @@ import {
 
 /** The id of the mail of a reminder, the same however often it is sent. */
 export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}-${reminderId}`;
-
-/** D-32: what nobody of the account did. */
-const systemUser = 0;
 
 /**
  * Asks for a reminder to a customer, once; the process `reminder-mail` sends it. The files are kept by digest before
@@ -50,16 +47,16 @@ export const requestReminder = async (
     to,
     ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
   };
-  const done = await handle(actor, request, async (work) => {
-    await work.decide(reminders, remindersIdOf(accountId, customerId), {
+  const done = await handle(actor, request, (work) =>
+    work.decide(reminders, remindersIdOf(accountId, customerId), {
       type: 'RequestReminder',
       ...reminder,
       reminderId,
       accountId,
       attachments,
       claims: reminder.claims.slice(0, mostClaims),
-    });
-  });
+    }),
+  );
   return { ...done, reminderId };
 };
 
@@ -79,22 +76,13 @@ export const concludeReminder = async (
   const { tries, ...concluded } = outcome;
   const { reminderId, customerId } = concluded;
   const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
-  const actor: Actor = {
-    log,
-    accountId,
-    commandId,
-    correlationId: commandId,
-    screen: null,
-    userId: systemUser,
-    onBehalfOf: null,
-  };
-  await handle(actor, { type: 'ConcludeReminder', ...outcome }, async (work) => {
-    await work.decide(reminders, remindersIdOf(accountId, customerId), {
+  await handle(systemActor(scope, commandId), { type: 'ConcludeReminder', ...outcome }, (work) =>
+    work.decide(reminders, remindersIdOf(accountId, customerId), {
       type: 'ConcludeReminder',
       ...concluded,
       accountId,
-    });
-  });
+    }),
+  );
 };
 
 const underWay: readonly MailState[] = ['queued', 'trying'];

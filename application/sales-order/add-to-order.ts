@@ -1,17 +1,14 @@
+import type { Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import { claimStock } from '#application/sales-order/claim-stock.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { orderLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -35,11 +32,7 @@ export type Addition = {
  * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, and stock-short always:
  * in the app nothing is sold that is not there (LINE-008).
  */
-export const addToSalesOrder = async (
-  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
-  actor: Actor,
-  wanted: Addition,
-): Promise<{ position: Position }> => {
+export const addToSalesOrder = async ({ handle, facts, clock }: Core, actor: Actor, wanted: Addition) => {
   const account = accountOf(facts, actor);
   const { orderId, customerId } = wanted;
   const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
@@ -91,18 +84,9 @@ export const addToSalesOrder = async (
       else lines.push(line);
     }
     const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
-    await work.decide(salesOrder, orderId, {
-      type: 'EditSalesOrder',
-      orderId,
-      lines,
-      details: { ...order.details, remark },
-    });
-    await claimStock(work, {
-      orderId,
-      orderNumber: order.number,
-      mayFallShort: false,
-      from: claimsOf(order.lines, order.status),
-      to: claimsOf(lines, order.status),
-    });
+    const details = { ...order.details, remark };
+    await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort: false }, () =>
+      work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details }),
+    );
   });
 };

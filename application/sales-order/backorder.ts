@@ -1,13 +1,11 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import { isStanding, keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
+import { isStanding } from '#application/sales-order/standing-backorder.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import {
@@ -17,7 +15,6 @@ import {
 } from '#domain/backorder/customer-backorder.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -76,7 +73,6 @@ const open = async (
     emailContact: order.emailContact,
     lines: lines.map((line, index) => ({ ...line, lineId: index + 1, isLocked: false })),
   });
-  await keepStandingBackorder(work, { accountId, orderId, before: null });
 };
 
 /** What is left of a backorder line by line: the bottles that are taken off it are ordered elsewhere. */
@@ -91,17 +87,11 @@ const reduce = async (
   const lines = before.lines
     .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.lineId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  await (lines.length === 0
-    ? work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId })
-    : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }));
-  await keepStandingBackorder(work, { accountId, orderId, before });
-  await claimStock(work, {
-    orderId,
-    orderNumber: before.number,
-    mayFallShort: true,
-    from: claimsOf(before.lines, 'backorder'),
-    to: claimsOf(lines, 'backorder'),
-  });
+  await changeWithStock(work, { orderId, accountId, mayFallShort: true }, () =>
+    lines.length === 0
+      ? work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId })
+      : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }),
+  );
 };
 
 /**
@@ -124,49 +114,32 @@ export const takeFromBackorder = async (
 };
 
 /** Moves lines inside a command that does more: see `backorderLines`. */
-export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
-  const { account, orderId, lineIds } = move;
+export const moveToBackorder = async (work: UnitOfWork, wanted: LinesToMove) => {
+  const { account, orderId, lineIds } = wanted;
   const { accountId } = account;
   const order = await loadSalesOrder(work, orderId);
   const request = new Set(lineIds);
   const moved = order.lines.filter(({ lineId }) => request.has(lineId));
   const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, order.customerId));
-  const backorderId = claim?.orderId ?? idFrom(move.commandId, 'backorder');
+  const backorderId = claim?.orderId ?? idFrom(wanted.commandId, 'backorder');
   const standing = await work.load(salesOrder, backorderId);
-  if (standing)
-    await work.decide(salesOrder, backorderId, {
-      type: 'EditSalesOrder',
-      orderId: backorderId,
-      lines: withMoved(standing, moved),
-      details: {},
-    });
-  else if (moved.length > 0) await open(work, order, moved, move);
-  else return refuse<SalesOrderRefusal>('line-not-found');
-  const backorder = (await work.load(salesOrder, backorderId))!;
-  await work.decide(salesOrder, orderId, {
-    type: 'BackorderLines',
-    orderId,
-    backorderId,
-    backorderNumber: backorder.number,
-    lineIds: [...request],
-  });
-  const left = (await work.load(salesOrder, orderId))!;
-  // an order of which all waits is no order any more
-  if (left.lines.length === 0) await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
-  await claimStock(work, {
-    orderId,
-    orderNumber: order.number,
-    mayFallShort: true,
-    from: claimsOf(order.lines, order.status),
-    to: claimsOf(left.lines, left.status),
-  });
-  await claimStock(work, {
-    orderId: backorderId,
-    orderNumber: backorder.number,
-    mayFallShort: true,
-    from: standing ? claimsOf(standing.lines, 'backorder') : [],
-    to: claimsOf(backorder.lines, 'backorder'),
-  });
+  if (!standing && moved.length === 0) return refuse<SalesOrderRefusal>('line-not-found');
+  const changing = (changedId: number, change: () => Promise<unknown>) =>
+    changeWithStock(work, { orderId: changedId, accountId, mayFallShort: true }, change);
+  const move = async () => {
+    if (standing) {
+      const lines = withMoved(standing, moved);
+      const edit = { type: 'EditSalesOrder', orderId: backorderId, lines, details: {} } as const;
+      await work.decide(salesOrder, backorderId, edit);
+    } else await open(work, order, moved, wanted);
+    const { number: backorderNumber } = (await work.load(salesOrder, backorderId))!;
+    const left = { orderId, backorderId, backorderNumber, lineIds: [...request] };
+    await work.decide(salesOrder, orderId, { type: 'BackorderLines', ...left });
+    // an order of which all waits is no order any more
+    if ((await work.load(salesOrder, orderId))?.lines.length === 0)
+      await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+  };
+  await changing(backorderId, () => changing(orderId, move));
 };
 
 /**
@@ -176,24 +149,17 @@ export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
  * line-not-found, not-backorderable (delivered, invoiced, a quote, a backorder, or no bottles).
  */
 export const backorderLines = async (
-  { handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  { handle, facts, clock }: Core,
   actor: Actor,
   { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const today = clock.today();
   return handle(actor, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
     const { customerId } = await loadSalesOrder(work, orderId);
-    const customer = await facts.customer(account, customerId);
-    const customerName = customer?.name ?? null;
-    await moveToBackorder(work, {
-      account,
-      orderId,
-      lineIds,
-      today,
-      customerName,
-      commandId: actor.commandId,
-    });
+    const customerName = (await facts.customer(account, customerId))?.name ?? null;
+    const { commandId } = actor;
+    await moveToBackorder(work, { account, orderId, lineIds, today, customerName, commandId });
   });
 };
 
@@ -205,11 +171,7 @@ export const deleteBackorderLine = async (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   { orderId, lineId }: { orderId: number; lineId: number },
-): Promise<{ position: Position }> =>
-  handle(actor, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
-    await reduce(work, {
-      accountId: actor.accountId,
-      orderId,
-      taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
-    });
-  });
+) =>
+  handle(actor, { type: 'DeleteBackorderLine', orderId, lineId }, (work) =>
+    reduce(work, { accountId: actor.accountId, orderId, taken: new Map([[lineId, Infinity]]) }),
+  );

@@ -1,10 +1,9 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import type { EventStore, Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import { moveToBackorder } from '#application/sales-order/backorder.ts';
-import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import {
@@ -21,7 +20,6 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { priceOrder } from '#domain/pricing/order-discount.ts';
 import { priceFor } from '#domain/pricing/price.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { merge } from '#domain/sales-order/merge.ts';
@@ -124,20 +122,10 @@ const matched = (
  * blocks shortage, order-fields-differ and totals-differ where what came back is not what stands (D-65).
  */
 export const editSalesOrder = async (
-  {
-    handle,
-    facts,
-    clock,
-    store,
-  }: {
-    handle: HandleCommand;
-    facts: Facts;
-    clock: Clock;
-    store: Pick<EventStore, 'readStream'>;
-  },
+  { handle, facts, clock, store }: Core & { store: Pick<EventStore, 'readStream'> },
   actor: Actor,
   wanted: EditedOrder,
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const { orderId, version } = wanted;
   const seen = await orderAt(store, actor.log, orderId, version);
@@ -224,14 +212,10 @@ export const editSalesOrder = async (
         known: [seen, theirs],
         becomes: { ...theirs, lines: after, details, discount },
       });
-    await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
-    await claimStock(work, {
-      orderId,
-      orderNumber: theirs.number,
-      from: claimsOf(theirs.lines, theirs.status),
-      to: claimsOf(after, theirs.status),
-      mayFallShort: !settingOf(account, 'blocksShortage'),
-    });
+    const mayFallShort = !settingOf(account, 'blocksShortage');
+    await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort }, () =>
+      work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details }),
+    );
     if (toMove.length > 0)
       await moveToBackorder(work, {
         account,

@@ -1,13 +1,15 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import { commandIdFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
-import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /** An order within a command. Refuses order-not-found, also of one that was deleted. */
-export const loadSalesOrder = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+export const loadSalesOrder = async (
+  work: Pick<UnitOfWork, 'load'>,
+  orderId: number,
+): Promise<SalesOrder> => {
   const order = await work.load(salesOrder, orderId);
   if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   return order;
@@ -17,16 +19,8 @@ export const loadSalesOrder = async (work: UnitOfWork, orderId: number): Promise
  * An order of the account and what was paid of it, as the log tells: read models may not have it yet. Refuses:
  * order-not-found, record-of-other-account.
  */
-export const findSalesOrder = async (
-  handle: HandleCommand,
-  actor: Actor,
-  orderId: number,
-): Promise<{ order: SalesOrder; paid: Money }> => {
-  let found: { order: SalesOrder; paid: Money } | undefined;
-  const commandId = commandIdFrom(['find order', actor.commandId]);
-  await handle({ ...actor, commandId }, { type: 'FindSalesOrder', orderId }, async (work) => {
-    const order = await loadSalesOrder(work, orderId);
-    found = { order, paid: paidOf(await work.load(payments, orderId)) };
-  });
-  return found!;
-};
+export const findSalesOrder = (handle: HandleCommand, actor: Actor, orderId: number) =>
+  lookAt({ handle }, actor, 'find order', async (work) => ({
+    order: await loadSalesOrder(work, orderId),
+    paid: paidOf(await work.load(payments, orderId)),
+  }));

@@ -1,10 +1,9 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -23,7 +22,7 @@ import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts'
  */
 export const invoiceIdOf = (orderId: number) => orderId;
 
-type Tools = { handle: HandleCommand; facts: Facts; clock: Clock };
+type Tools = Core;
 type Made = { isMade: boolean; position: Position };
 
 /** Issues what an order comes to under a number, and takes the number. */

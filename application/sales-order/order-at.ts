@@ -16,3 +16,12 @@ export const orderAt = async (
     .slice(0, version ?? undefined)
     .map(readSalesOrderEvent)
     .reduce(salesOrder.evolve, salesOrder.initial);
+
+/** The order of a stream as it stands in the log, with the name of its customer; null where there is none. */
+export const orderOfStream = async (store: Pick<EventStore, 'readStream'>, log: number, stream: string) => {
+  const events = (await store.readStream(log, stream)).map(readSalesOrderEvent);
+  const [first] = events;
+  if (first?.type !== 'SalesOrderPlaced') return null;
+  const { orderId, customerName } = first.data;
+  return { orderId, customerName, order: events.reduce(salesOrder.evolve, salesOrder.initial)! };
+};

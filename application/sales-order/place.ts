@@ -1,3 +1,4 @@
+import type { Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
@@ -58,6 +59,15 @@ export type WantedOrder = Omit<PricedRequest, 'channel'> &
     /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
     isPrinted?: boolean | undefined;
   };
+/** An order as soon as possible, to the customer's own address, about which nothing more is said. */
+export const plainOrder = {
+  delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
+  remark: '',
+  invoiceNote: '',
+  warehouseNote: '',
+  shown: null,
+} as const;
+
 export type PlacedOrder = { orderId: number; number: number; position: Position };
 /** What else is recorded in the same append as an order, once that has its number. */
 export type Alongside = (work: UnitOfWork, order: { orderId: number; number: number }) => Promise<void>;
@@ -65,7 +75,7 @@ export type Alongside = (work: UnitOfWork, order: { orderId: number; number: num
 const channelOf = ({ source, settlement }: WantedOrder): Channel =>
   source !== 'staff' ? 'app' : settlement ? 'checkout' : 'staff';
 
-const addressOf = (customer: Customer): DeliveryAddress => ({
+export const addressOf = (customer: Customer): DeliveryAddress => ({
   recipientName: customer.name,
   street: customer.street,
   houseNumber: customer.houseNumber,
@@ -201,6 +211,12 @@ const recordMissed = async (
   );
 };
 
+/** The number of the order that events placed. */
+export const numberPlaced = (events: readonly StoredEvent[]): number => {
+  const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
+  return salesOrderEvents.placed.read(placed).data.number;
+};
+
 /**
  * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the read models
  * and are kept in the event. What staff, the app and the checkout may do differently stands in `channels`. Refuses:
@@ -208,7 +224,7 @@ const recordMissed = async (
  * could not be had is kept as missed demand, also of an order that is refused for it.
  */
 export const placeSalesOrder = async (
-  { handle, ...core }: { handle: HandleCommand; facts: Facts; clock: Clock },
+  { handle, ...core }: Core,
   actor: Actor,
   wanted: WantedOrder,
   alongside?: Alongside,
@@ -229,6 +245,5 @@ export const placeSalesOrder = async (
       );
     throw error;
   });
-  const placed = events.find(({ type }) => type === salesOrderEvents.placed.type)!;
-  return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position, events };
+  return { orderId, number: numberPlaced(events), position, events };
 };

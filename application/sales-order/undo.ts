@@ -1,14 +1,11 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { Core, Ports } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { EventStore, Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
-import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
-import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { merge } from '#domain/sales-order/merge.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -32,19 +29,11 @@ const overtaken = (what: string, now: string) =>
  * status-not-reachable, stock-short, order-not-found, record-of-other-account.
  */
 export const undoSalesOrderChange = async (
-  {
-    handle,
-    facts,
-    store,
-  }: {
-    handle: HandleCommand;
-    facts: Facts;
-    store: Pick<EventStore, 'readStream' | 'readCommand'>;
-  },
+  { handle, facts, store }: Pick<Core, 'handle' | 'facts'> & Pick<Ports, 'store'>,
   actor: Actor,
   { orderId, of }: UndoneChange,
   { onlyStatus }: { onlyStatus: boolean },
-): Promise<{ position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const history = await store.readStream(actor.log, `${salesOrder.category}-${orderId}`);
   const [placed] = history;
@@ -65,40 +54,30 @@ export const undoSalesOrderChange = async (
   const isStatus = before.status !== after.status;
   if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
 
-  return handle(actor, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
-    const now = (await work.load(salesOrder, orderId))!;
-    if (before.isDeleted !== after.isDeleted) {
-      const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
-      await work.decide(salesOrder, orderId, { type, orderId });
-    } else {
+  const scope = {
+    orderId,
+    accountId: actor.accountId,
+    mayFallShort: !settingOf(account, 'blocksShortage'),
+  };
+  return handle(actor, { type: 'UndoSalesOrderChange', orderId, of }, (work) =>
+    changeWithStock(work, scope, async () => {
+      const now = (await work.load(salesOrder, orderId))!;
+      if (before.isDeleted !== after.isDeleted) {
+        const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
+        return work.decide(salesOrder, orderId, { type, orderId });
+      }
       if (now.isDeleted) return overtaken('Order', 'verwijderd');
       if (isStatus) {
         if (now.status !== after.status && now.status !== before.status)
           return overtaken('Status', statuses[now.status].name);
-        await work.decide(salesOrder, orderId, {
-          type: 'ChangeSalesOrderStatus',
-          orderId,
-          to: before.status,
-        });
+        const to = before.status;
+        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       }
-      const { lines, details, conflicts } = merge({ base: after, mine: before, theirs: now });
+      const { lines: merged, details, conflicts } = merge({ base: after, mine: before, theirs: now });
       if (conflicts.length > 0) return refuse<SalesOrderRefusal>('undo-overtaken', { conflicts });
       const supplied = { from: now.details, to: details, orderDate: now.orderDate };
-      await work.decide(salesOrder, orderId, {
-        type: 'EditSalesOrder',
-        orderId,
-        details,
-        lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
-      });
-    }
-    await keepStandingBackorder(work, { accountId: actor.accountId, orderId, before: now });
-    const then = await work.load(salesOrder, orderId);
-    await claimStock(work, {
-      orderId,
-      orderNumber: now.number,
-      from: claimsOfOrder(now),
-      to: claimsOfOrder(then!),
-      mayFallShort: !settingOf(account, 'blocksShortage'),
-    });
-  });
+      const lines = suppliedAgain(merged, supplied, vatRatesOf(account));
+      return work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, details, lines });
+    }),
+  );
 };

@@ -1,6 +1,5 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { type Carriers, CarrierSaysNo } from '#application/ports/carriers.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { asked } from '#application/shipping-label/make.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -15,7 +14,7 @@ export const deleteLabel = async (
   { handle, carriers }: { handle: HandleCommand; carriers: Carriers },
   actor: Actor,
   { orderId, labelId }: { orderId: number; labelId: number },
-): Promise<{ position: Position }> => {
+) => {
   const content = { type: 'DeleteShippingLabel', orderId, labelId };
   const labelNow = async (work: Parameters<Parameters<HandleCommand>[2]>[0]) => {
     // whose order it is, is whose label it is

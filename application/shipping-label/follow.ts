@@ -55,9 +55,7 @@ export const followParcel = async (
     // whoever noted it before, it is noted once
     { ...system, commandId: randomUUID() },
     { type: 'RecordParcelStatus', orderId, labelId, from: label.status, to },
-    async (work) => {
-      await work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to });
-    },
+    (work) => work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to }),
   );
   const sets =
     to === 'delivered' &&

@@ -1,5 +1,5 @@
 import { keepSecret } from '#application/accounts/keep-secret.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
+import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
@@ -21,7 +21,7 @@ export const keepCarrierKey = async (
   if (key === '') return refuse<ShippingLabelRefusal>('carrier-key-missing');
   const content = { type: 'KeepCarrierKey', carrier, digest: digestOf(key) };
   const secretId = await keepSecret(secrets, actor, `carrier-${carrier}`, key);
-  return handle({ ...actor, log: installationLog }, content, async (work) => {
-    await work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId });
-  });
+  return handle(inInstallation(actor), content, (work) =>
+    work.decide(account, accountId, { type: 'KeepCarrierKey', accountId, carrier, secretId }),
+  );
 };

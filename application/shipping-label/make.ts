@@ -1,3 +1,4 @@
+import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Ports } from '#application/kernel/core.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
@@ -13,7 +14,7 @@ import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { isWholeAddress, type Recipient } from '#domain/shipping-label/address.ts';
 import type { CarrierCode, ParcelType } from '#domain/shipping-label/carrier.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
@@ -43,8 +44,7 @@ export type MadeLabel = {
 
 /** The order, when something can be sent of it. */
 export const orderToShip = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
-  const order = await work.load(salesOrder, orderId);
-  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const order = await loadSalesOrder(work, orderId);
   if (order.isPast || order.status === 'quote' || order.status === 'backorder')
     return refuse<ShippingLabelRefusal>('label-not-possible', { status: order.status });
   return order;

@@ -1,5 +1,4 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
 /** What somebody changes of a ledger by hand (PROD-025), in bottles. */
@@ -14,27 +13,27 @@ export const changeStock = async (
   actor: Actor,
   place: StockPlace,
   change: StockChange,
-): Promise<{ position: Position }> => {
+) => {
   const { position } = await handle(actor, { type: 'ChangeStock', place, change }, async (work) => {
     const id = stockIdOf(place);
     switch (change.field) {
       case 'stock': {
         const { onHand, reason } = change;
         const correction = { onHand, expected: null, reason, countId: null };
-        return void (await work.decide(stock, id, { type: 'CorrectStock', ...place, ...correction }));
+        return work.decide(stock, id, { type: 'CorrectStock', ...place, ...correction });
       }
       case 'minimum':
-        return void (await work.decide(stock, id, {
+        return work.decide(stock, id, {
           type: 'SetStockMinimum',
           ...place,
           minimum: change.minimum,
-        }));
+        });
       case 'onOrder':
-        return void (await work.decide(stock, id, {
+        return work.decide(stock, id, {
           type: 'SetStockOnOrder',
           ...place,
           onOrder: change.onOrder,
-        }));
+        });
     }
   });
   return { position };

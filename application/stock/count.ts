@@ -1,8 +1,7 @@
+import type { Core } from '#application/kernel/core.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Position } from '#application/ports/event-store.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { onlyWarehouse, stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
@@ -22,10 +21,10 @@ export type Moved = { moved: Record<string, unknown>[] };
  * stock-moved (with all of them together), counted-twice, bundle-has-no-stock.
  */
 export const bookStockCount = async (
-  { handle, facts }: { handle: HandleCommand; facts: Facts },
+  { handle, facts }: Omit<Core, 'clock'>,
   actor: Actor,
   { lines, reason }: { lines: readonly CountedLine[]; reason: string },
-): Promise<{ countId: number; position: Position }> => {
+) => {
   const account = accountOf(facts, actor);
   const productIds = lines.map(({ productId }) => productId);
   const [products, components] = await Promise.all([
@@ -72,7 +71,7 @@ export const undoStockCount = async (
   { handle }: { handle: HandleCommand },
   actor: Actor,
   { countId }: { countId: number },
-): Promise<{ position: Position }> => {
+) => {
   const { position } = await handle(actor, { type: 'UndoStockCount', countId }, async (work) => {
     await work.decide(stockCount, countId, { type: 'UndoStockCount', countId });
     const count = (await work.load(stockCount, countId))!;

@@ -1,3 +1,4 @@
+import { lineName } from '#domain/sales-order/line.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -51,9 +52,9 @@ export const changeSubscriptionField = (
   actor: Actor,
   { id, change }: { id: number; change: SubscriptionFieldChange },
 ) =>
-  handle(actor, { type: 'ChangeSubscriptionField', id, change }, async (work) => {
-    await work.decide(subscription, id, { type: 'ChangeSubscriptionField', change });
-  });
+  handle(actor, { type: 'ChangeSubscriptionField', id, change }, (work) =>
+    work.decide(subscription, id, { type: 'ChangeSubscriptionField', change }),
+  );
 
 const productOf = async ({ facts, clock }: Omit<Parts, 'handle'>, accountId: number, productId: number) => {
   const account = accountOf(facts, { accountId });
@@ -88,7 +89,7 @@ export const addSubscriptionProduct = (
       productId,
       quantity,
       side: priceSide,
-      name: [product.name, product.vintage].filter(Boolean).join(' '),
+      name: lineName(product),
       unitPrice: typed ? typedOn(typed, priceSide, vatRate) : unitPrice,
     };
     await work.decide(subscription, subscriptionId, { type: 'AddSubscriptionProduct', line });

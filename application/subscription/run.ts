@@ -1,8 +1,7 @@
-import type { Core } from '#application/kernel/core.ts';
+import type { Core, CoreWith } from '#application/kernel/core.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscriptionRun } from '#domain/subscription/run.ts';
 import { subscription, type SubscriptionRefusal } from '#domain/subscription/subscription.ts';
@@ -18,11 +17,7 @@ const sameWithin = 60_000;
  * subscription-running, too-much-at-once, record-of-other-account.
  */
 export const runSubscription = async (
-  {
-    handle,
-    facts,
-    clock,
-  }: Pick<Core, 'handle' | 'clock'> & { facts: Pick<Facts, 'account' | 'subscribers'> },
+  { handle, facts, clock }: CoreWith<'account' | 'subscribers'> & Pick<Core, 'clock'>,
   actor: Actor,
   {
     hasOwnId,

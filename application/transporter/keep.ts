@@ -1,14 +1,14 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import {
   transporter,
   type TransporterFieldChange,
   transporterIdOf,
 } from '#domain/transporter/transporter.ts';
 
-type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
+type Parts = CoreWith<'account'>;
 
 /** They are kept with the suppliers: by the account whose products are used. */
 const keeperOf = (facts: Parts['facts'], actor: Actor): number => accountOf(facts, actor).productsFrom;
@@ -20,13 +20,12 @@ export const addTransporter = async ({ handle, facts }: Parts, actor: Actor, { n
   const { position } = await handle(
     { ...actor, accountId: keeper },
     { type: 'AddTransporter', name },
-    async (work) => {
-      await work.decide(transporter, transporterIdOf(keeper, transporterId), {
+    (work) =>
+      work.decide(transporter, transporterIdOf(keeper, transporterId), {
         type: 'AddTransporter',
         transporterId,
         name,
-      });
-    },
+      }),
   );
   return { transporterId, position };
 };
@@ -40,10 +39,10 @@ export const changeTransporterField = (
   actor: Actor,
   { id, change }: { id: number; change: TransporterFieldChange },
 ) =>
-  handle(actor, { type: 'ChangeTransporterField', id, change }, async (work) => {
-    await work.decide(transporter, transporterIdOf(keeperOf(facts, actor), id), {
+  handle(actor, { type: 'ChangeTransporterField', id, change }, (work) =>
+    work.decide(transporter, transporterIdOf(keeperOf(facts, actor), id), {
       type: 'ChangeTransporterField',
       transporterId: id,
       change,
-    });
-  });
+    }),
+  );

@@ -1,8 +1,8 @@
-import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import { claimVoucherCode, releaseVoucherCode } from '#application/voucher/claim-code.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { whole } from '#domain/kernel/money.ts';
@@ -16,7 +16,7 @@ import {
   type VoucherFieldChange,
 } from '#domain/voucher/voucher.ts';
 
-type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
+type Parts = CoreWith<'account'>;
 type NewVoucher = Pick<
   Voucher,
   'code' | 'name' | 'discountType' | 'customerTypeId' | 'amount' | 'usageLimit'

@@ -1,0 +1,22 @@
+import type { Core } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+
+/**
+ * What records say as the log has them: read models may be behind. Nothing is recorded. Refuses what `read` does, and
+ * record-of-other-account.
+ */
+export const lookAt = async <Found>(
+  { handle }: Pick<Core, 'handle'>,
+  actor: Actor,
+  what: string,
+  read: (work: Pick<UnitOfWork, 'load' | 'look'>) => Promise<Found>,
+): Promise<Found> => {
+  const found: Found[] = [];
+  const commandId = commandIdFrom([what, actor.commandId]);
+  await handle({ ...actor, commandId }, { type: 'Look', what }, async (work) => {
+    found.push(await read(work));
+  });
+  return found.at(-1)!;
+};
