@@ -80,7 +80,7 @@ const build = async () => {
   const former = `${draft}-former`;
   try {
     const vite = await import('vite');
-    // the front-ends know which build they are, see web/app/version.ts
+    // the front-ends know which build they are, see web/app/shell/notices.tsx
     process.env['VITE_BUILD'] = digest.slice(0, 12);
     // One after the other: in one build each would load what only the other needs of a shared package.
     for (const frontEnd of ['web', 'customer-app'])

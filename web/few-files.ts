@@ -12,39 +12,28 @@ const most = 11;
  * How files are weighed when two are joined: what a part carries for others weighs less than what a page carries, as it
  * is fetched after its page; what one of the pages carries that are open all day weighs more.
  */
-const [ofPart, ofOften] = [0.3, 4];
-const isOften = (user: string) =>
-  /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) && !isPart(user);
-/**
- * So many times its own size is what a page carries for others without much harm. Of what is more, each next character
- * weighs more, so that no page carries much.
- */
-const ofOwn = 0.8;
-/** Characters that any page carries for others without much harm. */
-const harmless = 20_000;
-/** So many pairs, by a first estimate, are looked at closely. */
-const candidates = 60;
+const [ofPart, ofOften] = [0.3, 5];
+const isPart = (user: string) => /^parts (?:of|in) /.test(user);
+const weightOf = (user: string) =>
+  isPart(user) ? ofPart : /[\\/](?:dashboard|order|new-order|product-report)\.tsx$/.test(user) ? ofOften : 1;
 
 /** Modules that come in one file: for which pages and parts, and how much they are, in characters. */
 type Group = { modules: string[]; users: Set<string>; size: number };
 
 const sizeOf = (code: string | null) => (code ?? '').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').length;
 
-/** Everything that these modules import, and they themselves. */
-const closure = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>, from: readonly string[]) => {
-  const reached = new Set<string>();
-  const visit = (id: string) => {
-    const info = graph.get(id);
-    if (!info || reached.has(id)) return;
-    reached.add(id);
-    info.importedIds.forEach(visit);
-  };
-  from.forEach(visit);
-  return reached;
+/** Everything that is reached from here, and these themselves. */
+const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<Item>) => {
+  const all = new Set(from);
+  // a set that grows is walked to its last item
+  for (const item of all) for (const next of nextOf(item)) all.add(next);
+  return all;
 };
 
 /** The folder of a feature, or of the frame around the pages; undefined for what lies elsewhere. */
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
+
+const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
 
 const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
 
@@ -52,121 +41,76 @@ const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id)
  * Who asks for a module that is imported when it is needed: a page stands for itself, the parts of the pages of a
  * feature stand together, since the first of them is soon followed by the others.
  */
-const userOf = (info: Rolldown.ModuleInfo): string => {
-  const features = new Set(info.dynamicImporters.map(featureOf));
-  const [feature] = features;
-  return features.size === 1 && feature !== undefined && feature === featureOf(info.id)
-    ? `parts of ${feature}`
-    : info.dynamicImporters.every(isRouter)
-      ? info.id
-      : `parts in ${info.id}`;
+const userOf = ({ id, dynamicImporters }: Rolldown.ModuleInfo): string => {
+  const feature = featureOf(id);
+  if (feature !== undefined && dynamicImporters.every((importer) => featureOf(importer) === feature))
+    return `parts of ${feature}`;
+  return dynamicImporters.every(isRouter) ? id : `parts in ${id}`;
 };
-
-const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
-const without = <Item>(one: Iterable<Item>, other: ReadonlySet<Item>) =>
-  [...one].filter((item) => !other.has(item));
-
-const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 
 /** What the modules of each feature ask for when it is needed and lies elsewhere. */
-const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) => {
-  const outside = new Map<string, Set<string>>();
-  for (const info of asked)
-    for (const feature of new Set(info.dynamicImporters.map(featureOf)))
-      if (feature !== undefined && featureOf(info.id) !== feature)
-        outside.set(feature, both(outside.get(feature) ?? [], [userOf(info)]));
-  return outside;
-};
+const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) =>
+  Map.groupBy(
+    asked.flatMap((info) =>
+      info.dynamicImporters
+        .map(featureOf)
+        .filter((feature) => feature !== undefined && feature !== featureOf(info.id))
+        .map((feature) => ({ feature, user: userOf(info) })),
+    ),
+    ({ feature }) => feature,
+  );
 
-/** Joins groups, the cheapest pair first, until no page asks for more than so many; never in a circle. */
+/** Joins groups, the cheapest pair of the page that asks for most, until none asks for more than so many; never in a circle. */
 const join = (
-  groups: Group[],
+  groups: readonly Group[],
   imports: (id: string) => readonly string[],
-  outside: ReadonlyMap<string, ReadonlySet<string>>,
+  outside: ReturnType<typeof askedOutside>,
 ): Group[] => {
-  const pages = new Map<string, Set<string>>();
-  for (const { users } of groups)
-    for (const user of users) {
-      const feature = featureOf(user);
-      const ofFeature = feature === undefined ? [] : [`parts of ${feature}`, ...(outside.get(feature) ?? [])];
-      pages.set(user, new Set([user, 'parts of shell', ...ofFeature]));
-    }
-  const weight = (users: Iterable<string>) =>
-    [...users].reduce((sum, user) => sum + (isPart(user) ? ofPart : isOften(user) ? ofOften : 1), 0);
-  const own = new Map<string, number>();
-  for (const { users, size } of groups) for (const user of users) own.set(user, (own.get(user) ?? 0) + size);
-  let joined = groups;
-  /** What each carries for others by now. */
-  const waste = new Map<string, number>();
+  const pages = [...new Set(groups.flatMap(({ users }) => [...users]))].map((user) => {
+    const feature = featureOf(user);
+    const others = feature === undefined ? [] : (outside.get(feature) ?? []).map((asked) => asked.user);
+    return [user, 'parts of shell', ...(feature === undefined ? [] : [`parts of ${feature}`]), ...others];
+  });
+  let joined = [...groups];
   for (;;) {
-    const filesOf = ([, users]: [string, Set<string>]) =>
-      joined.filter((group) => [...users].some((user) => group.users.has(user)));
-    const crowded = [...pages].map(filesOf).filter((files) => files.length > most);
-    if (crowded.length === 0) return joined;
-    const groupOf = new Map(joined.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+    const crowded = pages
+      .map((users) => joined.filter((group) => users.some((user) => group.users.has(user))))
+      .filter((files) => files.length > most)
+      .sort((a, b) => b.length - a.length);
+    const [files] = crowded;
+    if (!files) return joined;
+    const holders = new Map(joined.flatMap((group) => group.modules.map((id) => [id, group] as const)));
     const next = new Map(
       joined.map((group) => [
         group,
-        new Set(group.modules.flatMap(imports).flatMap((id) => groupOf.get(id) ?? [])),
+        new Set(group.modules.flatMap(imports).flatMap((id) => holders.get(id) ?? [])),
       ]),
     );
-    const nextOf = (group: Group) => next.get(group) ?? new Set();
-    const reach = new Map(
-      joined.map((group) => {
-        const reached = new Set([group]);
-        for (const passed of reached) for (const after of nextOf(passed)) reached.add(after);
-        return [group, reached];
-      }),
-    );
-    const reachOf = (group: Group) => reach.get(group) ?? new Set();
+    const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
+    const reach = new Map(joined.map((group) => [group, reached([group], nextOf)]));
+    const reachOf = (group: Group) => reach.get(group) ?? new Set<Group>();
     /** Whether one leads to the other by way of a third. */
     const leads = (from: Group, to: Group) =>
       [...nextOf(from)].some((group) => group !== to && group !== from && reachOf(group).has(to));
-    const pairs = new Map<Group, Map<Group, number>>();
-    for (const files of crowded)
-      for (const [index, one] of files.entries())
-        for (const other of files.slice(index + 1)) {
-          const row = pairs.get(one) ?? new Map<Group, number>();
-          pairs.set(one, row.set(other, (row.get(other) ?? 0) + 1));
-        }
-    const ranked = [...pairs]
-      .flatMap(([one, row]) =>
-        [...row].map(([other, gain]) => {
-          const cost =
-            weight(without(one.users, other.users)) * other.size +
-            weight(without(other.users, one.users)) * one.size;
-          return { one, other, gain, cost: cost / gain };
-        }),
-      )
-      .sort((a, b) => a.cost - b.cost)
-      .slice(0, candidates)
+    /** What others come to carry when these two are joined, for each page that then asks for one file less. */
+    const costOf = (one: Group, other: Group) => {
+      const users = both(one.users, other.users);
+      let cost = 0;
+      for (const group of both(reachOf(one), reachOf(other)))
+        for (const user of users) if (!group.users.has(user)) cost += weightOf(user) * group.size;
+      return cost / crowded.filter((asked) => asked.includes(one) && asked.includes(other)).length;
+    };
+    const [best] = files
+      .flatMap((one, index) => files.slice(index + 1).map((other) => ({ one, other })))
       .filter(({ one, other }) => !leads(one, other) && !leads(other, one))
-      .map(({ one, other, gain }) => {
-        const users = both(one.users, other.users);
-        const carried = both(reachOf(one), reachOf(other));
-        const added = new Map<string, number>();
-        for (const group of carried)
-          for (const user of without(users, group.users))
-            added.set(user, (added.get(user) ?? 0) + group.size);
-        let cost = 0;
-        for (const [user, size] of added) {
-          const before = harmless + ofOwn * (own.get(user) ?? 0) + (waste.get(user) ?? 0);
-          cost += weight([user]) * ((before + size) ** 2 - before ** 2);
-        }
-        return { one, other, users, carried, added, cost: cost / gain };
-      })
+      .map(({ one, other }) => ({ one, other, cost: costOf(one, other) }))
       .sort((a, b) => a.cost - b.cost);
-    const [best] = ranked;
     if (!best) return joined;
-    const { one, other, users, carried, added } = best;
-    for (const [user, size] of added) waste.set(user, (waste.get(user) ?? 0) + size);
-    for (const group of carried) group.users = both(group.users, users);
-    joined = joined.filter((group) => group !== one && group !== other);
-    joined.push({
-      modules: [...one.modules, ...other.modules],
-      users,
-      size: one.size + other.size,
-    });
+    const { one, other } = best;
+    const users = both(one.users, other.users);
+    for (const group of both(reachOf(one), reachOf(other))) group.users = both(group.users, users);
+    const whole = { modules: [...one.modules, ...other.modules], users, size: one.size + other.size };
+    joined = [...joined.filter((group) => group !== one && group !== other), whole];
   }
 };
 
@@ -175,38 +119,28 @@ const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 /** Which file each module goes into. */
 const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>): Map<string, string> => {
   const all = [...graph.values()];
-  const request = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
+  const importsOf = (id: string) =>
+    graph.get(id)?.importedIds.filter((imported) => graph.has(imported)) ?? [];
+  const asked = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
   // the frame around the pages comes with the entry: hardly a page does without
-  const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id));
-  const entry = closure(
-    graph,
-    first.map(({ id }) => id),
-  );
-  const users = new Map<string, Set<string>>();
-  for (const info of request)
-    for (const id of closure(graph, [info.id])) {
-      const known = users.get(id) ?? new Set<string>();
-      users.set(id, known.add(userOf(info)));
-    }
-  const files = new Map<string, string>();
+  const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id)).map(({ id }) => id);
+  const entry = reached(first, importsOf);
+  const users = new Map(all.map(({ id }) => [id, new Set<string>()]));
+  for (const info of asked) for (const id of reached([info.id], importsOf)) users.get(id)?.add(userOf(info));
+  const files = new Map([...entry].map((id) => [id, 'app']));
   const groups = new Map<string, Group>();
   for (const { id, code } of all) {
-    if (entry.has(id)) files.set(id, 'app');
-    else {
-      const of = users.get(id) ?? new Set<string>();
-      const key = [...of].toSorted().join();
-      const group = groups.get(key) ?? { modules: [], users: of, size: 0 };
-      group.modules.push(id);
-      group.size += sizeOf(code);
-      groups.set(key, group);
-    }
+    if (entry.has(id)) continue;
+    const of = users.get(id) ?? new Set();
+    const key = [...of].toSorted().join();
+    const { modules, size } = groups.get(key) ?? { modules: [], size: 0 };
+    groups.set(key, { modules: [...modules, id], users: of, size: size + sizeOf(code) });
   }
-  const imports = (id: string) => graph.get(id)?.importedIds ?? [];
-  const joined = join([...groups.values()], imports, askedOutside(request));
+  const joined = join([...groups.values()], importsOf, askedOutside(asked));
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, what most of them show comes with it
   const isShared =
-    all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(request.map(userOf)).size / 2;
+    all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(asked.map(userOf)).size / 2;
   for (const [index, { modules }] of joined.entries())
     for (const id of modules) files.set(id, index === 0 && isShared ? 'app' : `file-${index}`);
   return files;

@@ -3,7 +3,7 @@ import type { CheckState } from '#api/customer-app/contract.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { blockedText, today } from '#customer-app/ui/words.ts';
+import { blockedText, telephoneAddress, today } from '#customer-app/ui/words.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
@@ -27,7 +27,7 @@ const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string
 const Call = ({ telephone }: { telephone: string }) =>
   telephone ? (
     <p>
-      Bel ons: <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>
+      Bel ons: <a href={telephoneAddress(telephone)}>{telephone}</a>
     </p>
   ) : null;
 

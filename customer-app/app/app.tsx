@@ -1,13 +1,36 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { ActingBar } from '#customer-app/app/acting-bar.tsx';
-import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { Broken } from '#customer-app/app/broken.tsx';
 import { NewBuild } from '#customer-app/app/new-build.tsx';
-import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
-import { AppContext, type SignedIn } from '#customer-app/app/signed-in.ts';
+import { AppContext, type SignedIn, useApp } from '#customer-app/app/signed-in.ts';
+import { useSignOut } from '#customer-app/app/sign-out.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
+import { useOutage } from '#web/lib/outage.ts';
 import { Page, type Router, RouterProvider } from '#web/lib/router.tsx';
+import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector } from '#web/lib/store.ts';
+import { RepresentationBar } from '#web/ui/representation-bar.tsx';
+
+const outageTexts = {
+  offline: 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.',
+  'server-gone': 'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.',
+};
+
+/** Says why nothing can be fetched or ordered now, as long as that is so. */
+const OfflineBar = () => {
+  const outage = useOutage();
+  return <output className="offline">{outage && outageTexts[outage]}</output>;
+};
+
+/** ROLE-035: staff that orders as a customer sees so on every page, and goes back; the customer's own session stays. */
+const ActingBar = () => {
+  const { session } = useApp();
+  const { signOut } = useSignOut();
+  return (
+    session.actingUser && <RepresentationBar of={nameOf(session)} by={session.actingUser} onBack={signOut} />
+  );
+};
 
 const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
   // nothing is left once the session is over
@@ -15,7 +38,7 @@ const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
   return (
     isSignedIn && (
       <RouterProvider router={router}>
-        <ErrorBoundary>
+        <ErrorBoundary Broken={Broken}>
           <OfflineBar />
           <ActingBar />
           <NewBuild />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomerAppBasket } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
-import type { Client } from '#customer-app/app/client.ts';
+import { type Client, isAnswered } from '#customer-app/app/client.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
@@ -165,7 +165,7 @@ export const createBasket = (session: Session, client: Client) => {
       age: Math.max(0, Date.now() - typedAt),
     };
     const answer = await client.call(calls.appKeepQuantity, typed, ownCommand());
-    if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
+    if ('error' in answer && !isAnswered(answer.error)) return false;
     if (basket.unsent[id] !== typedAt) return true;
     const { [id]: _, ...unsent } = basket.unsent;
     const isOvertaken = 'data' in answer && !answer.data.isKept;
@@ -178,7 +178,7 @@ export const createBasket = (session: Session, client: Client) => {
     const age = Math.max(0, Date.now() - infoTypedAt);
     const info = { customerId: null, note, orderer, phone, deliveryDate, age };
     const answer = await client.call(calls.appKeepInfo, info, ownCommand());
-    if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
+    if ('error' in answer && !isAnswered(answer.error)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
     return true;
   };

@@ -13,6 +13,9 @@ type Mutation<Request, Data> = Endpoint<Data, { request: Request; commandId?: st
 const outcomeOf = <Data>({ data, error }: Settled<Data>): Outcome<Data> =>
   error === undefined ? { data: data as Data } : { error: error as ApiError };
 
+/** Whether the server said what became of a call: no answer and a fault leave it unknown. */
+export const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
+
 /** Which answer: RTK Query's own key sorts the fields of a request. */
 const keyOf = (name: string, request: unknown) => `${name} ${JSON.stringify(request)}`;
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 
 const parts: (() => Promise<unknown>)[] = [];
 
@@ -9,9 +9,9 @@ export const later = <Part>(load: () => Promise<Part>) => {
 };
 
 /** A part of a page that is loaded later. */
-export const part = <Props extends object>(load: () => Promise<(props: Props) => ReactNode>) => {
+export const part = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) => {
   later(load);
-  return lazy(async () => ({ default: await load() }));
+  return lazyPart(load, name);
 };
 
 /** Loads what was not shown yet, so that it is there without a connection too. */

@@ -4,6 +4,7 @@ import { useSignOut } from '#customer-app/app/sign-out.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
 import { NavLink } from '#web/lib/router.tsx';
+import { nameOf } from '#web/lib/session-state.ts';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -38,7 +39,7 @@ const ThemeSwitch = () => {
 
 /** Who is signed in, the pages, the theme and the way out (AUTH-017). */
 export const ProfileMenu = () => {
-  const { user } = useApp().session;
+  const { session } = useApp();
   const { data: catalogue } = useKnownCatalogue();
   const { signOut, isLeaving } = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
@@ -67,7 +68,6 @@ export const ProfileMenu = () => {
     <div className="profile" ref={menu}>
       <IconButton
         ref={button}
-
         label="Profiel"
         aria-expanded={isOpen}
         aria-controls="profile-panel"
@@ -77,11 +77,11 @@ export const ProfileMenu = () => {
       </IconButton>
       <div id="profile-panel" className="panel" hidden={!isOpen}>
         <p>
-          <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
+          <b>{nameOf(session)}</b>
           <span className="small">{catalogue?.customer_info.name}</span>
         </p>
         <nav aria-label="Pagina’s">
-          {[...pages, ...(user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, label }) => (
+          {[...pages, ...(session.user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
               {label}
             </NavLink>

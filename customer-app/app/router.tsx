@@ -1,4 +1,4 @@
-import { Broken } from '#customer-app/app/error-boundary.tsx';
+import { Broken } from '#customer-app/app/broken.tsx';
 import { later } from '#customer-app/app/parts.ts';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
 import { createRouter as createRouterOf, Navigate, type Route } from '#web/lib/router.tsx';

@@ -4,7 +4,7 @@ import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
-import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { AnswerState, Failed } from '#customer-app/ui/states.tsx';
 import { invoiceStatusNames } from '#domain/invoice/status.ts';
 import { bottles, money } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -23,11 +23,12 @@ type Paper = keyof typeof papers;
 export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const { client } = useApp();
   const [take, setTake] = useState<number>(pageSize);
-  const { data, error, isLoading, refetch } = useAnswer(pageCalls.appOrderLines, {
+  const answer = useAnswer(pageCalls.appOrderLines, {
     orderId: order.orderId,
     skip: 0,
     take,
   });
+  const { data } = answer;
   const [isFetching, setIsFetching] = useState(false);
   const [failure, setFailure] = useState<{ error: ApiError; paper: Paper } | null>(null);
   const download = async (paper: Paper) => {
@@ -40,8 +41,7 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   };
   return (
     <div className="order-details">
-      {isLoading && <Loading />}
-      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
+      <AnswerState {...answer} />
       {data && (
         <ul className="lines" aria-label={`Wijnen van bestelling ${order.number}`}>
           {data.data.map((line, index) => (

@@ -1,33 +1,20 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { customerAppOrders } from '#api/customer-app/contract.ts';
-import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { part } from '#customer-app/app/parts.ts';
+import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money } from '#web/lib/format.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 
-const OrderDetails = part(async () => (await import('#customer-app/ui/order-details.tsx')).OrderDetails);
+const OrderDetails = part(() => import('#customer-app/ui/order-details.tsx'), 'OrderDetails');
 
 export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 
-const tones: Record<SalesOrderStatus, string> = {
-  waiting: 'red',
-  printed: 'yellow',
-  'out-for-delivery': 'blue',
-  delivered: 'green',
-  quote: 'grey',
-  backorder: 'none',
-};
-
-const Status = ({ status }: { status: SalesOrderStatus }) => (
-  <span className="pill" data-tone={tones[status]}>
-    {statuses[status].name}
-  </span>
-);
-
-const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: HistoryOrder) => void }) => {
+const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => void }) => {
   const { number, orderDate, deliveryDate, status, bottles: count, incl } = order;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,9 +26,11 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: H
         <br />
         {deliveryDate ? `Levering ${date(deliveryDate)}` : 'Levering zsm'}
       </div>
-      <Status status={status} />
+      <Pill tone={statusTones[status]} isDashed={status === 'backorder'}>
+        {statuses[status].name}
+      </Pill>
       <div className="actions">
-        <Button aria-label={`Bestel opnieuw ${number}`} onClick={() => onReorder(order)}>
+        <Button aria-label={`Bestel opnieuw ${number}`} onClick={onReorder}>
           Bestel opnieuw
         </Button>
         <LinkButton
@@ -61,17 +50,17 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: H
   );
 };
 
-/** Orders of the customer, newest first. */
-export const OrderList = ({
-  orders,
-  onReorder,
-}: {
-  orders: readonly HistoryOrder[];
-  onReorder: (order: HistoryOrder) => void;
-}) => (
-  <ul className="orders" aria-label="Bestellingen">
-    {orders.map((order) => (
-      <Order key={order.orderId} order={order} onReorder={onReorder} />
-    ))}
-  </ul>
-);
+/** Orders of the customer, newest first; each can be ordered again. */
+export const OrderList = ({ orders }: { orders: readonly HistoryOrder[] }) => {
+  const reordering = useReorder();
+  return (
+    <>
+      <ul className="orders" aria-label="Bestellingen">
+        {orders.map((order) => (
+          <Order key={order.orderId} order={order} onReorder={() => void reordering.again(order)} />
+        ))}
+      </ul>
+      <Reordering {...reordering} />
+    </>
+  );
+};

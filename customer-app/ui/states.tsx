@@ -18,6 +18,24 @@ export const Empty = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
+/** Of an answer that is not there yet, or could not be fetched anew. */
+export const AnswerState = ({
+  data,
+  error,
+  isLoading,
+  refetch,
+}: {
+  data: unknown;
+  error: ApiError | undefined;
+  isLoading: boolean;
+  refetch: () => void;
+}) => (
+  <>
+    {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
+    {isLoading && <Loading />}
+  </>
+);
+
 /** What could not be loaded and a button that tries again; `isOld` when something older is still shown. */
 export const Failed = ({
   error,

@@ -16,3 +16,6 @@ export const weekday = (value: CalendarDate) => weekdayNames[weekdayOf(value) - 
 
 /** MSG-033, APP-012. */
 export const blockedText = 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
+
+/** The address with which a phone calls a number. */
+export const telephoneAddress = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`;

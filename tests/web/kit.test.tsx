@@ -272,31 +272,31 @@ const Count = () => <output>{useUnsaved().fields}</output>;
 const autosave = (save: Parameters<typeof AutosaveField>[0]['save']) => (
   <>
     <FieldsSaved />
-    <AutosaveField label="Naam" value="Wijnkamer" version={3} save={save} />
+    <AutosaveField label="Naam" value="Wijnkamer" save={save} />
     <Count />
   </>
 );
 
-test('FMT-018 · a field saves itself 900 ms after the last key, over the version it was loaded with', async () => {
+test('FMT-018 · a field saves itself 900 ms after the last key, over the value it was loaded with', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-  const save = vi.fn(async () => ({ outcome: 'saved' as const, version: 4 }));
+  const save = vi.fn(async () => ({ outcome: 'saved' as const }));
   show(autosave(save));
   await person.type(screen.getByLabelText('Naam'), '!');
   expect(save).not.toHaveBeenCalled();
   await act(async () => vi.advanceTimersByTime(900));
-  expect(save.mock.calls).toEqual([['Wijnkamer!', 3, 'Wijnkamer']]);
+  expect(save.mock.calls).toEqual([['Wijnkamer!', 'Wijnkamer']]);
   expect(await screen.findByText('Naam opgeslagen')).toBeDefined();
   await act(async () => vi.advanceTimersByTime(3000));
   expect(screen.queryByText('Opgeslagen')).toBeNull();
 });
 
-test('one request at a time: what is typed meanwhile goes after it, over the new version', async () => {
+test('one request at a time: what is typed meanwhile goes after it, over what was stored', async () => {
   let answer: (() => void) | undefined;
   const save = vi.fn(
-    (_text: string, version: number | undefined) =>
-      new Promise<{ outcome: 'saved'; version: number }>((resolve) => {
-        answer = () => resolve({ outcome: 'saved', version: (version ?? 0) + 1 });
+    () =>
+      new Promise<{ outcome: 'saved' }>((resolve) => {
+        answer = () => resolve({ outcome: 'saved' });
       }),
   );
   show(autosave(save));
@@ -307,7 +307,7 @@ test('one request at a time: what is typed meanwhile goes after it, over the new
   expect(save).toHaveBeenCalledTimes(1);
   await act(async () => answer?.());
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-  expect(save.mock.calls[1]).toEqual(['Wijnkamer123', 4, 'Wijnkamer1']);
+  expect(save.mock.calls[1]).toEqual(['Wijnkamer123', 'Wijnkamer1']);
 });
 
 test('a failed save keeps the text, is counted, and can be tried again', async () => {
@@ -326,7 +326,7 @@ test('a failed save keeps the text, is counted, and can be tried again', async (
 });
 
 test('FMT-030 · when somebody else was first, both values are shown and one is chosen', async () => {
-  show(autosave(async () => ({ outcome: 'conflict', theirs: 'De Kelder', version: 4 })));
+  show(autosave(async () => ({ outcome: 'conflict', theirs: 'De Kelder' })));
   await userEvent.type(screen.getByLabelText('Naam'), ' BV{Enter}');
   expect(await screen.findByText(/Iemand anders maakte hier intussen ‘De Kelder’ van./)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Wijnkamer BV');

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#tests/web/support.tsx';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { Broken } from '#web/app/broken.tsx';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import {
   createRouter,
   Link,
@@ -264,12 +265,12 @@ test.each([
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const logged = vi.mocked(console.error);
   history.replaceState(null, '', path);
-  const Broken = () => {
+  const Breaking = () => {
     throw new Error('broken');
   };
   render(
-    <ErrorBoundary>
-      <Broken />
+    <ErrorBoundary Broken={Broken}>
+      <Breaking />
     </ErrorBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain(words);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { Broken } from '#web/app/broken.tsx';
 import { createRouter, Screens } from '#web/app/router.tsx';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import type { Store } from '#web/lib/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
 
@@ -10,7 +11,7 @@ export const App = ({ store }: { store: Store }) => {
   return (
     <Provider store={store}>
       <UiProvider>
-        <ErrorBoundary>
+        <ErrorBoundary Broken={Broken}>
           <Screens router={router} />
         </ErrorBoundary>
       </UiProvider>

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { Broken, ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { Broken } from '#web/app/broken.tsx';
 import { pages } from '#web/app/pages.ts';
 import { homeHere, screens } from '#web/parts/screens.ts';
 import { OpenTo } from '#web/app/signed-in.tsx';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import {
   createRouter as createRouterOf,
   Navigate,
@@ -20,7 +21,7 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 const inBoundary =
   (Content: ComponentType): ComponentType =>
   () => (
-    <ErrorBoundary at={useLocation().key}>
+    <ErrorBoundary at={useLocation().key} Broken={Broken}>
       <Content />
     </ErrorBoundary>
   );

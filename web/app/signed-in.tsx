@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { homeHere, isOpenTo, type Screen } from '#web/parts/screens.ts';
-import { roleOf, signedOut } from '#web/lib/session-state.ts';
-import { useAppDispatch, useSession } from '#web/lib/store.ts';
+import { signedOut } from '#web/lib/session-state.ts';
+import { useAppDispatch, useRole } from '#web/lib/store.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
  * page too (AUTH-012).
  */
 export const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const isBySetting = screen.opensFor?.roles.includes(role) ?? false;
   const { data: account, isLoading } = useAccountQuery(undefined, { skip: !isBySetting });
   const { pathname } = useLocation();

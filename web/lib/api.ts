@@ -29,7 +29,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { dispatch, getState, signal },
 ) => {
-  const { current, position } = (getState() as { session: SessionState }).session;
+  const session = () => (getState() as { session: SessionState }).session;
+  const { current, position } = session();
   const token = current?.token ?? null;
   const caller = {
     token,
@@ -42,7 +43,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   if ('data' in answer) return { data: answer.data };
   const { code } = answer.error;
   // An answer that comes in after somebody else signed in says nothing about the new session.
-  const isStillHere = (getState() as { session: SessionState }).session.current?.token === token;
+  const isStillHere = session().current?.token === token;
   if (tokenErrors.includes(code) && token !== null && isStillHere) dispatch(signedOut());
   if (code === accountSwitchedCode) dispatch(accountSwitched());
   return { error: answer.error };
@@ -72,14 +73,18 @@ export const staleAfter = (tags: readonly Tag[]) => [
   ...[...new Set(tags.map(({ type }) => type))].map(each),
 ];
 
+/** A record as the request names it, `Customer:customerId`, or the list of its kind, `Customer:list`. */
+const named = (text: string, request: unknown): CallTag[] => {
+  const [type, of = ''] = text.split(':') as [TagType, string?];
+  const id = of === 'list' ? of : (request as Readonly<Record<string, number | null | undefined>>)[of];
+  return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
+};
+
 /** What makes the answer to a request stale, as its operation says (`reads`). */
 export const tagsOf = ({ operation, request }: ApiRequest): CallTag[] =>
-  (operation.reads ?? []).flatMap((reading): CallTag[] => {
-    const [type, of] = reading.split(':') as [TagType, string?];
-    if (of === undefined) return [each(type)];
-    const id = of === 'list' ? of : (request as Readonly<Record<string, number | null | undefined>>)[of];
-    return typeof id === 'string' || typeof id === 'number' ? [{ type, id }] : [];
-  });
+  (operation.reads ?? []).flatMap((reading) =>
+    reading.includes(':') ? named(reading, request) : [each(reading as TagType)],
+  );
 
 /**
  * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
@@ -144,19 +149,37 @@ export const query = <Request, Response, const Part = undefined>(
   return customQuery({ query: (asked) => reads(request)(asked ?? {}), ...definition, ...options });
 };
 
+type NamedTag<Request> = `${TagType}:${'list' | (keyof NoInfer<Request> & string)}`;
+
 /** The operation as a mutation of RTK Query. */
 export const mutation = <Request, Response, const Part = undefined>(
   operation: Asking<Request, Response>,
   {
     part,
-    ...options
-  }: { part?: Part } & Pick<
-    MutationDefinition<Taken<Response, Part>, { request: NoInfer<Request>; commandId?: string }>,
-    'invalidatesTags'
-  > = {},
+    invalidatesTags = [],
+  }: {
+    part?: Part;
+    /** Records of which the request has the id are named by it: `SalesOrder:orderId`. */
+    invalidatesTags?:
+      | readonly (CallTag | NamedTag<Request>)[]
+      | MutationDefinition<
+          Taken<Response, Part>,
+          { request: NoInfer<Request>; commandId?: string }
+        >['invalidatesTags'];
+  } = {},
 ): Mutation<Taken<Response, Part>, { request: Request; commandId?: string }> => {
   const { request, ...definition } = definitionOf(operation, part);
-  return customMutation({ query: changes(request), ...definition, ...options });
+  return customMutation({
+    query: changes(request),
+    ...definition,
+    invalidatesTags:
+      typeof invalidatesTags === 'function'
+        ? invalidatesTags
+        : (_answer, _error, asked) =>
+            invalidatesTags.flatMap((tag) =>
+              typeof tag === 'string' && tag.includes(':') ? named(tag, asked.request) : [tag as CallTag],
+            ),
+  });
 };
 
 /** A file that is fetched anew each time. */
@@ -166,14 +189,17 @@ export const pdf = <Request>(operation: Asking<Request, unknown>) =>
 export const csv = <Request>(operation: Asking<Request, unknown>) =>
   query(operation, { keepUnusedDataFor: 0 }) as Query<string | Blob, Request>;
 
+/** A member of what may be an object; undefined where there is none. */
+export const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+
 /** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
 export const textOf = (error: unknown): string | undefined => {
   if (error === undefined || error === null) return undefined;
-  if (typeof error === 'object' && 'text' in error && typeof error.text === 'string') return error.text;
-  return 'Er ging iets mis. Probeer het opnieuw.';
+  const text = memberOf(error, 'text');
+  return typeof text === 'string' ? text : 'Er ging iets mis. Probeer het opnieuw.';
 };
 
-export const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+export const codeOf = (error: unknown): string | undefined => {
+  const code = memberOf(error, 'code');
+  return typeof code === 'string' ? code : undefined;
+};

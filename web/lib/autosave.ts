@@ -1,80 +1,65 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { useDebouncedCall, useLatest } from '#web/lib/debounce.ts';
 
-/** What became of a save: stored (with the new version), or somebody else stored another value before. */
-export type SaveResult =
-  { outcome: 'saved'; version?: number } | { outcome: 'conflict'; theirs: string; version?: number };
+/** What became of a save: stored, or somebody else stored another value before. */
+export type SaveResult = { outcome: 'saved' } | { outcome: 'conflict'; theirs: string };
 
-/**
- * Stores a value over a version, and over the value that the person saw when the typing began; a rejection
- * means that it is not stored.
- */
-export type Save = (value: string, version: number | undefined, seen: string) => Promise<SaveResult>;
+/** Stores a value over the one that the person saw when the typing began; a rejection means that it is not stored. */
+export type Save = (value: string, seen: string) => Promise<SaveResult>;
 
-export type AutosaveState = {
+type AutosaveState = {
   text: string;
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
   /** The value that the server has, as far as known. */
   stored: string;
   /** The value that what is typed goes over: another one may have arrived since. */
   seen: string;
-  version: number | undefined;
   theirs: string | null;
   problem: string | null;
 };
 
 type Action =
   | { type: 'typed'; text: string }
-  | { type: 'sent' }
-  | { type: 'saved'; sent: string; version: number | undefined }
-  | { type: 'conflict'; theirs: string; version: number | undefined }
+  | { type: 'sent' | 'seen' | 'taken' }
+  | { type: 'saved'; sent: string }
+  | { type: 'conflict'; theirs: string }
   | { type: 'failed'; problem: string | null }
-  | { type: 'seen' }
-  | { type: 'arrived'; value: string; version: number | undefined }
-  | { type: 'taken' };
+  | { type: 'arrived'; value: string };
+
+const untroubled = { problem: null, theirs: null };
 
 const step = (state: AutosaveState, action: Action): AutosaveState => {
   switch (action.type) {
     case 'typed': {
-      if (state.phase === 'saving') return { ...state, text: action.text };
-      const phase = action.text === state.stored ? 'idle' : 'waiting';
-      const seen = phase === 'idle' ? state.stored : state.seen;
-      return { ...state, text: action.text, phase, seen, problem: null, theirs: null };
+      const { text } = action;
+      if (state.phase === 'saving') return { ...state, text };
+      return text === state.stored
+        ? { ...state, ...untroubled, text, phase: 'idle', seen: text }
+        : { ...state, ...untroubled, text, phase: 'waiting' };
     }
     case 'sent':
-      return { ...state, phase: 'saving', problem: null, theirs: null };
+      return { ...state, ...untroubled, phase: 'saving' };
     case 'saved': {
       const phase = state.text === action.sent ? 'saved' : 'waiting';
-      return {
-        ...state,
-        phase,
-        stored: action.sent,
-        seen: action.sent,
-        version: action.version ?? state.version,
-      };
+      return { ...state, phase, stored: action.sent, seen: action.sent };
     }
-    case 'conflict':
-      return {
-        ...state,
-        phase: 'conflict',
-        stored: action.theirs,
-        seen: action.theirs,
-        theirs: action.theirs,
-        version: action.version ?? state.version,
-      };
+    case 'conflict': {
+      const { theirs } = action;
+      return { ...state, phase: 'conflict', stored: theirs, seen: theirs, theirs };
+    }
     case 'failed':
       return { ...state, phase: 'failed', problem: action.problem };
     case 'seen':
       return state.phase === 'saved' ? { ...state, phase: 'idle' } : state;
     case 'arrived': {
-      const isUntouched = state.phase === 'idle' || state.phase === 'saved';
+      const { value } = action;
       if (state.phase === 'saving') return state;
-      return isUntouched
-        ? { ...state, text: action.value, stored: action.value, seen: action.value, version: action.version }
-        : { ...state, stored: action.value };
+      return state.phase === 'idle' || state.phase === 'saved'
+        ? { ...state, text: value, stored: value, seen: value }
+        : { ...state, stored: value };
     }
     case 'taken':
-      return { ...state, text: state.stored, seen: state.stored, phase: 'idle', theirs: null, problem: null };
+      return { ...state, ...untroubled, text: state.stored, seen: state.stored, phase: 'idle' };
   }
 };
 
@@ -87,60 +72,57 @@ const savedShown = 3000;
  */
 export const useAutosave = (
   value: string,
-  version: number | undefined,
   save: Save,
   wait: number,
   isValid: (text: string) => boolean = () => true,
 ) => {
   const [state, dispatch] = useReducer(step, {
+    ...untroubled,
     text: value,
     phase: 'idle',
     stored: value,
     seen: value,
-    version,
-    theirs: null,
-    problem: null,
   });
-  const latest = useRef(state);
   const isBusy = useRef(false);
-  const send = useRef(save);
-  const valid = useRef(isValid);
-  useEffect(() => {
-    latest.current = state;
-    send.current = save;
-    valid.current = isValid;
-  });
+  const latestRef = useLatest({ state, save, isValid });
 
-  const store = useCallback(async (text: string, { version: over, seen }: AutosaveState) => {
-    if (isBusy.current || !valid.current(text)) return;
-    isBusy.current = true;
-    dispatch({ type: 'sent' });
-    try {
-      const result = await send.current(text, over, seen);
-      dispatch(
-        result.outcome === 'saved'
-          ? { type: 'saved', sent: text, version: result.version }
-          : { type: 'conflict', theirs: result.theirs, version: result.version },
-      );
-    } catch (error) {
-      dispatch({ type: 'failed', problem: error instanceof Error && error.message ? error.message : null });
-    } finally {
-      isBusy.current = false;
-    }
-  }, []);
+  const store = useCallback(
+    async (text: string) => {
+      const { state: now, save: send, isValid: mayBeSent } = latestRef.current;
+      if (isBusy.current || !mayBeSent(text)) return;
+      isBusy.current = true;
+      dispatch({ type: 'sent' });
+      try {
+        const result = await send(text, now.seen);
+        dispatch(
+          result.outcome === 'saved'
+            ? { type: 'saved', sent: text }
+            : { type: 'conflict', theirs: result.theirs },
+        );
+      } catch (error) {
+        dispatch({
+          type: 'failed',
+          problem: error instanceof Error && error.message ? error.message : null,
+        });
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [latestRef],
+  );
 
   const storeText = useCallback(
     (text: string) => {
-      if (text !== latest.current.stored || latest.current.phase === 'failed')
-        void store(text, latest.current);
+      const { stored, phase } = latestRef.current.state;
+      if (text !== stored || phase === 'failed') void store(text);
     },
-    [store],
+    [latestRef, store],
   );
   const { call, flush, cancel } = useDebouncedCall(storeText, wait);
 
   useEffect(() => {
-    dispatch({ type: 'arrived', value, version });
-  }, [value, version]);
+    dispatch({ type: 'arrived', value });
+  }, [value]);
 
   useEffect(() => {
     if (state.phase !== 'saved') return;
@@ -153,6 +135,7 @@ export const useAutosave = (
     if (state.phase === 'waiting' && !isBusy.current) call(state.text);
   }, [state.phase, state.text, call]);
 
+  const storeMine = () => void store(latestRef.current.state.text);
   return {
     ...state,
     type: (text: string) => {
@@ -160,9 +143,9 @@ export const useAutosave = (
       dispatch({ type: 'typed', text });
     },
     flush,
-    retry: () => void store(latest.current.text, latest.current),
+    retry: storeMine,
     /** After a conflict: store mine over theirs. */
-    keepMine: () => void store(latest.current.text, latest.current),
+    keepMine: storeMine,
     /** After a conflict or a failure: back to what the server has. */
     takeTheirs: () => dispatch({ type: 'taken' }),
   };

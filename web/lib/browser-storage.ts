@@ -2,41 +2,39 @@ import type { z } from 'zod';
 
 const prefix = 'kelderboek.';
 
-/**
- * Reads a value that this browser kept; null when there is none or when it no longer has the right shape.
- * A browser that refuses storage (private window, full disk) behaves as an empty one.
- */
-export const readStored = <Schema extends z.ZodType>(
-  key: string,
-  schema: Schema,
-): z.output<Schema> | null => {
-  try {
-    const text = localStorage.getItem(prefix + key);
-    if (text === null) return null;
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-};
+/** A browser that refuses storage (private window, full disk) behaves as an empty one. */
+const storedIn = (storage: () => Storage) => ({
+  /** A value that was kept; null when there is none or when it no longer has the right shape. */
+  read: <Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null => {
+    try {
+      const text = storage().getItem(prefix + key);
+      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
+    } catch {
+      return null;
+    }
+  },
+  /** False when the browser refuses. */
+  write: (key: string, value: unknown): boolean => {
+    try {
+      storage().setItem(prefix + key, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove: (key: string) => {
+    try {
+      storage().removeItem(prefix + key);
+    } catch {
+      // A browser without storage holds nothing to remove.
+    }
+  },
+});
 
-/** Keeps a value in this browser; false when the browser refuses. */
-export const writeStored = (key: string, value: unknown): boolean => {
-  try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-export const removeStored = (key: string) => {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // A browser without storage holds nothing to remove.
-  }
-};
+/** What every tab of this browser knows. */
+export const { read: readStored, write: writeStored, remove: removeStored } = storedIn(() => localStorage);
+/** What this tab alone knows, until it is closed. */
+export const inThisTab = storedIn(() => sessionStorage);
 
 /** Calls back when another tab changes or removes this key. */
 export const onStoredElsewhere = (key: string, listener: () => void) => {
@@ -45,30 +43,4 @@ export const onStoredElsewhere = (key: string, listener: () => void) => {
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
-};
-
-/** The same for this tab alone, until it is closed. */
-export const inThisTab = {
-  read: <Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null => {
-    try {
-      const text = sessionStorage.getItem(prefix + key);
-      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
-    } catch {
-      return null;
-    }
-  },
-  write: (key: string, value: unknown) => {
-    try {
-      sessionStorage.setItem(prefix + key, JSON.stringify(value));
-    } catch {
-      // A tab without storage goes on as who is signed in.
-    }
-  },
-  remove: (key: string) => {
-    try {
-      sessionStorage.removeItem(prefix + key);
-    } catch {
-      // It holds nothing to remove.
-    }
-  },
 };

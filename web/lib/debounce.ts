@@ -10,34 +10,38 @@ export const useDebounced = <Value>(value: Value, milliseconds: number): Value =
   return settled;
 };
 
+/** The value of the last drawing, for what runs after it. */
+export const useLatest = <Value>(value: Value) => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
 /** Calls `action` with the last arguments after so many quiet milliseconds; `flush` does not wait. */
 export const useDebouncedCall = <Arguments extends unknown[]>(
   action: (...args: Arguments) => void,
   milliseconds: number,
 ) => {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
+  const latest = useLatest(action);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; args: Arguments }>(undefined);
-  const flush = useCallback(() => {
-    const waiting = pending.current;
-    if (!waiting) return;
-    clearTimeout(waiting.timer);
-    pending.current = undefined;
-    latest.current(...waiting.args);
-  }, []);
-  const call = useCallback(
-    (...args: Arguments) => {
-      clearTimeout(pending.current?.timer);
-      pending.current = { args, timer: setTimeout(flush, milliseconds) };
-    },
-    [flush, milliseconds],
-  );
   const cancel = useCallback(() => {
     clearTimeout(pending.current?.timer);
     pending.current = undefined;
   }, []);
+  const flush = useCallback(() => {
+    const waiting = pending.current;
+    cancel();
+    if (waiting) latest.current(...waiting.args);
+  }, [cancel, latest]);
+  const call = useCallback(
+    (...args: Arguments) => {
+      cancel();
+      pending.current = { args, timer: setTimeout(flush, milliseconds) };
+    },
+    [cancel, flush, milliseconds],
+  );
   useEffect(() => cancel, [cancel]);
   return { call, flush, cancel };
 };

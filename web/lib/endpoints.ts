@@ -49,25 +49,22 @@ declare const arg: unique symbol;
 export type Query<Data, Arg> = { kind: 'query'; [data]: Data; [arg]: Arg };
 export type Mutation<Data, Arg> = { kind: 'mutation'; [data]: Data; [arg]: Arg };
 
-type Unwrapped<Data> = Promise<Answer<Data>> & { unwrap: () => Promise<Data>; abort: () => void };
+type Unwrapped<Data> = Promise<Answer<Data>> & { unwrap: () => Promise<Data> };
 type State<Data> = {
   error: CallError | undefined;
   isError: boolean;
   isLoading: boolean;
-  isUninitialized: boolean;
   fulfilledTimeStamp?: number | undefined;
 } & ({ isSuccess: true; data: Data } | { isSuccess: false; data: Data | undefined });
-export type QueryState<Data, Arg> = State<Data> & {
+export type QueryState<Data> = State<Data> & {
   /** The answer to the present question alone; `data` may be that to the one before. */
   currentData: Data | undefined;
   isFetching: boolean;
-  originalArgs?: Arg | undefined;
   refetch: () => Unwrapped<Data>;
 };
 type Options = {
   skip?: boolean;
   pollingInterval?: number;
-  skipPollingIfUnfocused?: boolean;
   refetchOnMountOrArgChange?: boolean | number;
   refetchOnFocus?: boolean;
   refetchOnReconnect?: boolean;
@@ -81,17 +78,13 @@ type Nothing<Arg> = [Record<string, never>] extends [Arg]
 type Given<Arg, More = never> = [Nothing<Arg>] extends [never]
   ? [arg: Arg | More]
   : [arg?: Arg | Nothing<Arg> | More];
-type QueryHook<Data, Arg> = (
-  ...given: [...Given<Arg, SkipToken>, options?: Options]
-) => QueryState<Data, Arg>;
+type QueryHook<Data, Arg> = (...given: [...Given<Arg, SkipToken>, options?: Options]) => QueryState<Data>;
 type Trigger<Data, Arg> = (...given: Given<Arg>) => Unwrapped<Data>;
 type LazyQueryHook<Data, Arg> = () => readonly [
-  (...given: [...Given<Arg>, preferCache?: boolean]) => Unwrapped<Data>,
-  Omit<QueryState<Data, Arg>, 'refetch'> & { reset: () => void },
+  (...given: Given<Arg>) => Unwrapped<Data>,
+  Omit<QueryState<Data>, 'refetch'>,
 ];
-type MutationHook<Data, Arg> = (options?: {
-  fixedCacheKey?: string;
-}) => readonly [Trigger<Data, Arg>, State<Data> & { originalArgs?: Arg | undefined; reset: () => void }];
+type MutationHook<Data, Arg> = () => readonly [Trigger<Data, Arg>, State<Data>];
 
 type InitiateOptions = { subscribe?: boolean; forceRefetch?: boolean | number; track?: boolean };
 /** What the store is given to ask ahead of a screen. */

@@ -23,17 +23,14 @@ export const decimal = (units: number, decimals: number) => {
 /** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
 export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
 
+const inEuros = (text: string) =>
+  text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
+
 /** An amount in 1/10 000 euro, to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
-export const money = (tenThousandths: Money) => {
-  const text = amount(tenThousandths);
-  return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
-};
+export const money = (tenThousandths: Money) => inEuros(amount(tenThousandths));
 
 /** An amount in 1/10 000 euro, to the euro: `€ 1.235`. */
-export const wholeEuros = (tenThousandths: Money) => {
-  const text = decimal(rounded(tenThousandths / 10_000), 0);
-  return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
-};
+export const wholeEuros = (tenThousandths: Money) => inEuros(decimal(rounded(tenThousandths / 10_000), 0));
 
 /** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
 export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4).replace(/0{1,2}$/, '');
@@ -109,24 +106,9 @@ export const dateTime = (instant: string | number) => {
 /** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
 export const timestamp = (instant: string | number) => `${dateTime(instant)}:${clockParts(instant).second}`;
 
-const months = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-] as const;
-
 /** The month of a calendar date: `november 2026`. */
 export const monthAndYear = (value: CalendarDate) =>
-  `${months[Number(value.slice(5, 7)) - 1] ?? ''} ${value.slice(0, 4)}`;
+  new Date(value).toLocaleDateString('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A calendar date as it is read out: `24 november 2026, di`. */
 export const longDate = (value: CalendarDate) =>

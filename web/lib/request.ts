@@ -122,21 +122,19 @@ const Refused = z.object({
   details: Details.optional(),
 });
 
-const textOf = (status: number): string => {
-  if (status === 400) return 'Deze gegevens kloppen niet. Controleer uw invoer.';
-  if (status === 401) return 'U bent niet meer aangemeld. Meld u opnieuw aan.';
-  if (status === 403) return 'Dit mag u niet zien of wijzigen.';
-  if (status === 404) return 'Dit bestaat niet meer.';
-  return 'Er ging iets mis. Probeer het opnieuw.';
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Deze gegevens kloppen niet. Controleer uw invoer.',
+  401: 'U bent niet meer aangemeld. Meld u opnieuw aan.',
+  403: 'Dit mag u niet zien of wijzigen.',
+  404: 'Dit bestaat niet meer.',
 };
-
-const codeOf = (status: number): string =>
-  status === 400 ? 'invalid-request' : status === 401 ? 'token_invalid' : `status-${status}`;
+const textOf = (status: number) => statusTexts[status] ?? 'Er ging iets mis. Probeer het opnieuw.';
+const statusCodes: Readonly<Record<number, string>> = { 400: 'invalid-request', 401: 'token_invalid' };
 
 const problemOf = (status: number, body: unknown): ApiError => {
   const { code, error, title, details, correlationId, issues } = Problem.catch({}).parse(body);
   return {
-    code: code ?? error ?? codeOf(status),
+    code: code ?? error ?? statusCodes[status] ?? `status-${status}`,
     text: title ?? textOf(status),
     details: {
       ...details,

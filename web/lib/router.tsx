@@ -1,6 +1,7 @@
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
+  type Context,
   createContext,
   type MouseEvent,
   type ReactNode,
@@ -12,6 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { createObservable } from '#web/lib/observable.ts';
 
 /**
  * Where the reader is. `state` is what the page before handed over; `key` is another one at each arrival, also
@@ -96,7 +98,6 @@ export const createRouter = (
 ) => {
   const isBrowser = start === undefined;
   const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
-  const listeners = new Set<(shown: Shown) => void>();
   const fetched = new Map<Route, Parts>();
   const underway = new Map<Route, Promise<Parts>>();
   let guard: Guard | null = null;
@@ -118,11 +119,11 @@ export const createRouter = (
   };
 
   let at = isBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
-  let shown: Shown = { place: isBrowser ? ofBrowser() : placeOf(start, null, '/'), page: null };
-  const show = (next: Shown) => {
-    shown = next;
-    for (const listener of listeners) listener(next);
-  };
+  const shown = createObservable<Shown>({
+    place: isBrowser ? ofBrowser() : placeOf(start, null, '/'),
+    page: null,
+  });
+  const placeNow = () => shown.get().place;
 
   const routeOf = (pathname: string) => ranked.find(({ path }) => matches(path, pathname));
   /** What a page is made of; one that could not be fetched is tried anew the next time. */
@@ -144,34 +145,34 @@ export const createRouter = (
     const route = routeOf(place.pathname);
     if (!route) {
       record();
-      show({ place, page: null });
+      shown.set({ place, page: null });
       return;
     }
     let parts = fetched.get(route);
     if (!parts) {
       parts = await fetchParts(route).catch((fault: unknown) => {
         console.error(fault);
-        return { Content: Broken, Frame: shown.page?.Frame ?? null };
+        return { Content: Broken, Frame: shown.get().page?.Frame ?? null };
       });
       if (turn !== requested) return;
     }
     record();
     const { path } = route;
-    show({ place, page: { ...parts, path, params: matches(path, place.pathname) ?? {} } });
+    shown.set({ place, page: { ...parts, path, params: matches(path, place.pathname) ?? {} } });
   };
 
   /** Goes to an address, in the form of a link: `/klanten/12`, `?tab=prijzen`. Resolves once it is shown. */
   const navigate = async (to: string, { replace = false, state = null }: Going = {}): Promise<void> => {
-    const place = placeOf(to, state, addressOf(shown.place));
+    const place = placeOf(to, state, addressOf(placeNow()));
     const go = () =>
       arrive(place, () => {
         if (!isBrowser) return;
         // going to where one is makes no second step back
-        const isSame = replace || addressOf(place) === addressOf(shown.place);
+        const isSame = replace || addressOf(place) === addressOf(placeNow());
         if (!isSame) at += 1;
         history[isSame ? 'replaceState' : 'pushState']({ at, state }, '', base + addressOf(place));
       });
-    if (guard?.(place, shown.place, () => void go())) return;
+    if (guard?.(place, placeNow(), () => void go())) return;
     await go();
   };
 
@@ -192,7 +193,7 @@ export const createRouter = (
       isLetThrough = true;
       history.go(by);
     };
-    if (!isLetThrough && by !== 0 && guard?.(place, shown.place, again)) {
+    if (!isLetThrough && by !== 0 && guard?.(place, placeNow(), again)) {
       isReturning = true;
       history.go(-by);
       return;
@@ -202,25 +203,19 @@ export const createRouter = (
     void arrive(place, () => {});
   };
   if (isBrowser) {
-    history.replaceState({ at, state: shown.place.state }, '');
+    history.replaceState({ at, state: placeNow().state }, '');
     window.addEventListener('popstate', pop);
   }
-  if (routeOf(shown.place.pathname)) void arrive(shown.place, () => {});
+  if (routeOf(placeNow().pathname)) void arrive(placeNow(), () => {});
 
   return {
     base,
     navigate,
-    shown: () => shown,
-    place: () => shown.place,
-    subscribe: (listener: (shown: Shown) => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    shown,
+    place: placeNow,
     /** Fetches the page of an address that the reader seems to be about to go to. */
     preload: (to: string) => {
-      const route = routeOf(new URL(to, new URL(addressOf(shown.place), location.origin)).pathname);
+      const route = routeOf(new URL(to, new URL(addressOf(placeNow()), location.origin)).pathname);
       if (route) fetchParts(route).catch(() => {});
     },
     /** One guard at a time is asked before a page is left. */
@@ -239,24 +234,21 @@ export type Router = ReturnType<typeof createRouter>;
 const RouterContext = createContext<Router | null>(null);
 const ShownContext = createContext<Shown | null>(null);
 
-const useRouter = (): Router => {
-  const router = use(RouterContext);
-  if (!router) throw new Error('No router here.');
-  return router;
+const useProvided = <Value,>(context: Context<Value | null>): Value => {
+  const value = use(context);
+  if (!value) throw new Error('No router here.');
+  return value;
 };
-const useShown = (): Shown => {
-  const shown = use(ShownContext);
-  if (!shown) throw new Error('No router here.');
-  return shown;
-};
+const useRouter = () => useProvided(RouterContext);
+const useShown = () => useProvided(ShownContext);
 
 export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => {
-  const [shown, setShown] = useState(router.shown);
+  const [shown, setShown] = useState(router.shown.get);
   useLayoutEffect(() => {
-    const follow = (next: Shown) => startTransition(() => setShown(next));
+    const follow = () => startTransition(() => setShown(router.shown.get()));
     // what was left or reached between drawing and listening
-    follow(router.shown());
-    return router.subscribe(follow);
+    follow();
+    return router.shown.subscribe(follow);
   }, [router]);
   return (
     <RouterContext value={router}>

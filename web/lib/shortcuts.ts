@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
@@ -6,9 +6,6 @@ import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** `shift+n`, `mod+k` (Ctrl, or ⌘ on a Mac), `/`, `?`, `mod+enter`, `mod+shift+enter`. */
-export type Combination = string;
 
 const combinationOf = (event: KeyboardEvent) => {
   const key = event.key.toLowerCase();
@@ -29,23 +26,23 @@ const preference = 'single-key-shortcuts';
 export const areSingleKeysOn = () => readStored(preference, z.boolean()) ?? true;
 export const switchSingleKeys = (on: boolean) => writeStored(preference, on);
 
-/** Runs a command on its keys, anywhere on the page; single keys not while typing, nor when switched off. */
-export const useShortcuts = (commands: Record<Combination, (() => void) | undefined>) => {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+/**
+ * Runs a command on its keys, anywhere on the page; single keys not while typing, nor when switched off. Keys are
+ * written as `shift+n`, `mod+k` (Ctrl, or ⌘ on a Mac), `/`, `?`, `mod+enter`, `mod+shift+enter`.
+ */
+export const useShortcuts = (commands: Record<string, (() => void) | undefined>) => {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return;
+    const combination = combinationOf(event);
+    const command = commands[combination];
+    if (!command) return;
+    if (!combination.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn())) return;
+    event.preventDefault();
+    command();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return;
-      const combination = combinationOf(event);
-      const command = latest.current[combination];
-      if (!command) return;
-      if (!combination.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn())) return;
-      event.preventDefault();
-      command();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const over = new AbortController();
+    document.addEventListener('keydown', listen, { signal: over.signal });
+    return () => over.abort();
   }, []);
 };

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '#web/lib/api.ts';
-import { sessionSlice, signedIn, signedOut } from '#web/lib/session-state.ts';
+import { roleOf, sessionSlice, signedIn, signedOut } from '#web/lib/session-state.ts';
 import {
   forgetSession,
   keepSession,
@@ -62,3 +62,6 @@ export const useSession = (): Session => {
   if (!session) throw new Error('This screen is shown to signed-in users only');
   return session;
 };
+
+/** The role of who is signed in. */
+export const useRole = () => roleOf(useSession());

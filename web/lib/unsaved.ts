@@ -1,23 +1,19 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { createObservable } from '#web/lib/observable.ts';
 
-/** What on this screen is not saved: fields that failed, or a page with work in it. */
-type Unsaved = { fields: number; pages: number };
+type Kind = 'field' | 'page';
 
-const entries = new Map<string, 'field' | 'page'>();
-const listeners = new Set<() => void>();
-let counted: Unsaved = { fields: 0, pages: 0 };
+const entries = new Map<string, Kind>();
+/** What on this screen is not saved: fields that failed, and pages with work in them. */
+const unsaved = createObservable({ fields: 0, pages: 0 });
 
 const recount = () => {
-  const kinds = [...entries.values()];
-  counted = {
-    fields: kinds.filter((kind) => kind === 'field').length,
-    pages: kinds.filter((kind) => kind === 'page').length,
-  };
-  for (const listener of listeners) listener();
+  const countOf = (kind: Kind) => [...entries.values()].filter((entry) => entry === kind).length;
+  unsaved.set({ fields: countOf('field'), pages: countOf('page') });
 };
 
 /** Reports that this field or page holds something unsaved, for as long as `isUnsaved` says so. */
-export const useReportUnsaved = (kind: 'field' | 'page', isUnsaved: boolean) => {
+export const useReportUnsaved = (kind: Kind, isUnsaved: boolean) => {
   const id = useId();
   useEffect(() => {
     if (!isUnsaved) return;
@@ -30,11 +26,6 @@ export const useReportUnsaved = (kind: 'field' | 'page', isUnsaved: boolean) => 
   }, [id, kind, isUnsaved]);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** How many fields failed to save and how many pages hold unsaved work: leaving is blocked above zero. */
-export const useUnsaved = () => useSyncExternalStore(subscribe, () => counted);
-export const unsavedNow = () => counted;
+export const useUnsaved = unsaved.use;
+export const unsavedNow = unsaved.get;

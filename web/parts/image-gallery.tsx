@@ -35,6 +35,27 @@ const useFocusAfterMove = (images: readonly ImageView[] | undefined) => {
   };
 };
 
+/** By what an image that is dragged is known. */
+const imageType = 'application/x-image';
+
+/** What a thing needs on which something of this type can be dropped; `take` answers whether it was taken. */
+const useDrop = (type: string, isOpen: boolean, take: (data: DataTransfer) => boolean) => {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!isOpen || !event.dataTransfer.types.includes(type)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      if (isOpen && take(event.dataTransfer)) event.preventDefault();
+    },
+  };
+};
+
 const Tile = ({
   folder,
   image,
@@ -52,27 +73,17 @@ const Tile = ({
   move: (imageId: number, place: number) => void;
   remove: () => void;
 }) => {
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    setIsOver(false);
-    const moved = Number(event.dataTransfer.getData('application/x-image'));
-    if (!moved) return;
-    event.preventDefault();
-    if (moved !== image.imageId) move(moved, image.place);
-  };
+  const target = useDrop(imageType, true, (data) => {
+    const moved = Number(data.getData(imageType));
+    if (moved && moved !== image.imageId) move(moved, image.place);
+    return moved > 0;
+  });
   return (
     <li
       className="image-tile"
-      data-over={isOver || undefined}
+      {...target}
       draggable={!isReadOnly}
-      onDragStart={(event) => event.dataTransfer.setData('application/x-image', String(image.imageId))}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('application/x-image')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDragStart={(event) => event.dataTransfer.setData(imageType, String(image.imageId))}
     >
       <a href={`/${folder}/${image.file}`} target="_blank" rel="noreferrer" draggable={false}>
         <img src={`/${folder}/${image.thumbnail}`} alt={alt} loading="lazy" draggable={false} />
@@ -90,9 +101,8 @@ const Tile = ({
               tooltip="Naar voren"
               disabled={image.place === 1}
               onClick={() => move(image.imageId, image.place - 1)}
-            >
-              <IconArrowLeft size={16} aria-hidden />
-            </IconButton>
+              Icon={IconArrowLeft}
+            />
             <IconButton
               size="small"
               id={moveButtonId(image.imageId, 'back')}
@@ -100,12 +110,15 @@ const Tile = ({
               tooltip="Naar achteren"
               disabled={isLast}
               onClick={() => move(image.imageId, image.place + 1)}
-            >
-              <IconArrowRight size={16} aria-hidden />
-            </IconButton>
-            <IconButton size="small" label={`${alt} verwijderen`} tooltip="Verwijderen" onClick={remove}>
-              <IconTrash size={16} aria-hidden />
-            </IconButton>
+              Icon={IconArrowRight}
+            />
+            <IconButton
+              size="small"
+              label={`${alt} verwijderen`}
+              tooltip="Verwijderen"
+              onClick={remove}
+              Icon={IconTrash}
+            />
           </span>
         )}
       </div>
@@ -146,7 +159,6 @@ export const ImageGallery = ({
   deletion: string;
 }) => {
   const [busy, setBusy] = useState(0);
-  const [isOver, setIsOver] = useState(false);
   const [leaving, setLeaving] = useState<ImageView>();
   const input = useRef<HTMLInputElement>(null);
   const keepFocus = useFocusAfterMove(images);
@@ -170,15 +182,19 @@ export const ImageGallery = ({
       }
     }
   };
+  const target = useDrop('Files', !isReadOnly, ({ files }) => {
+    void add(files);
+    return files.length > 0;
+  });
   const move = async (imageId: number, place: number) => {
     const from = images?.find((image) => image.imageId === imageId)?.place ?? place;
     keepFocus({ imageId, place, direction: place < from ? 'forward' : 'back' });
     const { error: failure } = await moveImage({ imageId, place });
-    if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) ?? '' });
+    if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) });
   };
   const remove = async ({ imageId }: ImageView) => {
     const { error: failure } = await deleteImage({ imageId });
-    if (failure) toast.error('Afbeelding niet verwijderd', { body: textOf(failure) ?? '' });
+    if (failure) toast.error('Afbeelding niet verwijderd', { body: textOf(failure) });
     setLeaving(undefined);
   };
 
@@ -190,7 +206,7 @@ export const ImageGallery = ({
         !isReadOnly && (
           <Button
             size="small"
-            icon={<IconPhotoPlus size={16} aria-hidden />}
+            Icon={IconPhotoPlus}
             disabled={busy > 0}
             onClick={() => input.current?.click()}
           >
@@ -216,22 +232,7 @@ export const ImageGallery = ({
           {textOf(error)}
         </Banner>
       )}
-      <div
-        className="image-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (isReadOnly || !event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false);
-          if (isReadOnly || event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className="image-drop" {...target}>
         {images?.length === 0 && (
           <p className="muted image-empty">
             {isReadOnly ? 'Nog geen afbeeldingen.' : 'Nog geen afbeeldingen. Sleep ze hierheen.'}

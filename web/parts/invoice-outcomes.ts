@@ -47,5 +47,5 @@ export const showInvoiceOutcome = (number: number, outcome: Outcome | undefined,
   if (code === accountSwitchedCode) return;
   if (isFailure(code))
     return toast.error('FOUT EMAILADRES', { body: 'Het e-mailadres is verkeerd ingevoerd.' });
-  return toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
+  return toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) });
 };

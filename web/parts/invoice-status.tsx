@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { useLock } from '#web/parts/lock.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/lib/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
 
 const { useInvoiceMutation } = defineCalls({
   invoice: mutation(changeInvoiceStatus, {
-    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-      { type: 'SalesOrder', id: orderId },
-      { type: 'SalesOrder', id: 'list' },
-      'LogBook',
-    ],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'LogBook'],
   }),
 });
 
@@ -47,18 +43,13 @@ export const InvoiceStatus = ({
   invoiceStatus: Status;
   isOfAccount: boolean;
 }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const [invoice] = useInvoiceMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const [isLocked, setIsLocked] = useState(false);
-  useEffect(() => {
-    if (!isLocked) return;
-    const timer = setTimeout(() => setIsLocked(false), lockedFor);
-    return () => clearTimeout(timer);
-  }, [isLocked]);
+  const { isLocked, lock } = useLock(lockedFor);
 
   const change = async () => {
-    setIsLocked(true);
+    lock();
     const outcomes = import('#web/parts/invoice-outcomes.ts');
     const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
     setIsAsking(false);

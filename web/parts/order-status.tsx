@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { useLock } from '#web/parts/lock.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { statusTones } from '#web/parts/status-tones.ts';
-import { useSession } from '#web/lib/store.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
+import { useRole } from '#web/lib/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
@@ -13,12 +13,7 @@ import { toast } from '#web/ui/toasts.tsx';
 
 export const { useChangeStatusMutation } = defineCalls({
   changeStatus: mutation(changeSalesOrderStatus, {
-    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-      { type: 'SalesOrder', id: orderId },
-      { type: 'SalesOrder', id: 'list' },
-      'LogBook',
-      'Stock',
-    ],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'LogBook', 'Stock'],
   }),
 });
 
@@ -48,10 +43,10 @@ export const OrderStatus = ({
   status: SalesOrderStatus;
   isOfAccount: boolean;
 }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
-  const [isLocked, setIsLocked] = useState(false);
+  const { isLocked, lock } = useLock(lockedFor);
   /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
   const [requested, setAsked] = useState<SettableStatus | null>(null);
   const [known, setKnown] = useState(status);
@@ -59,25 +54,20 @@ export const OrderStatus = ({
     setKnown(status);
     setTarget(null);
   }
-  useEffect(() => {
-    if (!isLocked) return;
-    const timer = setTimeout(() => setIsLocked(false), lockedFor);
-    return () => clearTimeout(timer);
-  }, [isLocked]);
 
   const undo = useUndoOrder();
   const takeBack = async (commandId: string) => {
-    setIsLocked(true);
+    lock();
     if (await undo({ orderId, commandId })) setTarget(null);
   };
   const set = async (to: SettableStatus, from: SalesOrderStatus) => {
     setTarget(to);
-    setIsLocked(true);
+    lock();
     const commandId = crypto.randomUUID();
     const { data, error } = await change({ request: { orderId, to }, commandId });
     if (error) {
       setTarget(null);
-      toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
+      toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) });
       return;
     }
     // QUOTE-009: what was a backorder never is one again

@@ -1,15 +1,13 @@
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
+import { plainText, plainWords } from '#web/lib/plain-text.ts';
 
 const shownAtMost = 7;
 
 /** A row that was pasted: a product with perhaps a quantity, or what is wrong with it. */
 export type PastedRow =
   { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
-
-/** Without capitals and accents: `Crémant` is found by `cremant`. */
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 export const nameOf = ({ name, vintage }: ProductForCustomer) => (vintage ? `${name} ${vintage}` : name);
 
@@ -22,8 +20,8 @@ export const indexOf = (
 ): ProductIndex =>
   products.map((product) => ({
     product,
-    name: plain(`${product.name} ${product.vintage ?? ''}`),
-    words: plain(
+    name: plainText(`${product.name} ${product.vintage ?? ''}`),
+    words: plainText(
       [
         product.number,
         hasOtherCodes ? product.otherCode : '',
@@ -43,7 +41,7 @@ export const indexOf = (
  * with all words in their name.
  */
 export const findProducts = (index: ProductIndex, text: string): ProductForCustomer[] => {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainWords(text);
   const rankOf = ({ product, name, words: all }: ProductIndex[number]) => {
     if (String(product.number) === words.join(' ')) return 0;
     if (words.every((word) => name.includes(word))) return 1;
@@ -59,9 +57,9 @@ export const findProducts = (index: ProductIndex, text: string): ProductForCusto
 
 /** The product with exactly this number, other code or barcode. */
 const coded = (index: ProductIndex, code: string) => {
-  const requested = plain(code.trim());
+  const requested = plainText(code.trim());
   const found = (of: (product: ProductForCustomer) => string) =>
-    index.find(({ product }) => of(product) !== '' && plain(of(product)) === requested)?.product;
+    index.find(({ product }) => of(product) !== '' && plainText(of(product)) === requested)?.product;
   return found(({ number }) => String(number)) ?? found(({ otherCode }) => otherCode) ?? scanned(index, code);
 };
 
@@ -73,7 +71,7 @@ export const scanned = (index: ProductIndex, code: string): ProductForCustomer |
 
 const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);
 
-const fullName = ({ name, vintage }: ProductForCustomer) => plain(`${name} ${vintage ?? ''}`).trim();
+const fullName = ({ name, vintage }: ProductForCustomer) => plainText(`${name} ${vintage ?? ''}`).trim();
 
 /** The products that a cell may mean: the one with this code, or those with this name. */
 const meant = (index: ProductIndex, words: string): readonly ProductForCustomer[] => {
@@ -81,7 +79,7 @@ const meant = (index: ProductIndex, words: string): readonly ProductForCustomer[
   if (known) return [known];
   if (isQuantity(words)) return [];
   const found = findProducts(index, words);
-  const exact = found.filter((product) => fullName(product) === plain(words));
+  const exact = found.filter((product) => fullName(product) === plainText(words));
   return exact.length === 1 ? exact : found;
 };
 

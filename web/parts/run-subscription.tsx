@@ -9,10 +9,7 @@ import { toast } from '#web/ui/toasts.tsx';
 
 const { useRunSubscriptionMutation } = defineCalls({
   runSubscription: mutation(runSubscription, {
-    invalidatesTags: (_done, _error, { request: { subscriptionId: id } }) => [
-      { type: 'Subscription', id },
-      { type: 'Subscription', id: 'list' },
-    ],
+    invalidatesTags: ['Subscription:subscriptionId', 'Subscription:list'],
   }),
 });
 

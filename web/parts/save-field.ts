@@ -1,29 +1,19 @@
 import { wireValue } from '#api/contract/fields.ts';
 import type { FieldChange, FieldName, Fields, FieldValue } from '#domain/kernel/field.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
+import { codeOf, memberOf, textOf } from '#web/lib/api.ts';
 import type { SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 type Answer = { data?: unknown; error?: unknown };
-const detailsOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'details' in error
-    ? (error.details as Record<string, unknown>)
-    : {};
 
 /** A toast, with a second line where there is more to say. */
 type Said = string | { title: string; body: string };
 const say = (kind: 'done' | 'warning' | 'error', said: Said) =>
   typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
 
-/** What the server has to remark on a value that it stored (PROD-019). */
-const warningIn = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'warning' in answer && typeof answer.warning === 'string'
-    ? answer.warning
-    : undefined;
-
 /**
- * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast of the kind `failure`, and answers a conflict with
- * the value that somebody else gave the field.
+ * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast of the kind `failure`, and answers
+ * a conflict with the value that somebody else gave the field.
  */
 export const fieldSaver =
   <F extends Fields>(
@@ -35,14 +25,19 @@ export const fieldSaver =
     const { data, error } = await send({ field, to, from } as FieldChange<F>);
     if (error === undefined) {
       say('done', done);
-      const warning = warningIn(data);
-      if (warning !== undefined) toast.warning(warning);
+      // what the server has to remark on a value that it stored (PROD-019)
+      const warning = memberOf(data, 'warning');
+      if (typeof warning === 'string') toast.warning(warning);
       return { outcome: 'saved' };
     }
-    const { theirs, problem } = detailsOf(error);
+    const details = memberOf(error, 'details');
+    const problem = memberOf(details, 'problem');
     const spec = fields[field];
     if (spec && codeOf(error) === 'field-changed-meanwhile')
-      return { outcome: 'conflict', theirs: wireValue(spec).parse(theirs) as FieldValue };
+      return {
+        outcome: 'conflict',
+        theirs: wireValue(spec).parse(memberOf(details, 'theirs')) as FieldValue,
+      };
     say(failure, failed);
     throw new Error(typeof problem === 'string' ? problem : textOf(error));
   };

@@ -35,10 +35,9 @@ export const menuPlaces = {
   priceLists: 700,
   settings: 800,
 } as const;
-type MenuOrder = (typeof menuPlaces)[keyof typeof menuPlaces];
 
 type MenuData = {
-  order: MenuOrder;
+  order: number;
   label: string;
   Icon: TablerIcon;
   /** The name of the group that it opens under, once two screens share it (SHELL-023). */
@@ -46,6 +45,16 @@ type MenuData = {
   /** SHELL-005: only in accounts that have this part. */
   part?: AccountPart;
 };
+const menuAt = (
+  place: keyof typeof menuPlaces,
+  label: string,
+  Icon: TablerIcon,
+  more: Pick<MenuData, 'group' | 'part'> = {},
+): MenuData => ({ order: menuPlaces[place], label, Icon, ...more });
+const inStock = (label: string) => menuAt('stock', label, IconBuildingWarehouse, { group: 'Voorraad' });
+const inReports = (label: string) => menuAt('reports', label, IconChartBar, { group: 'Rapporten' });
+const inTools = (label: string) => menuAt('tools', label, IconTool, { group: 'Tools' });
+const inSettings = (label: string) => menuAt('settings', label, IconSettings, { group: 'Instellingen' });
 
 /** The settings of an account that open screens. */
 export type OpeningSettings = { trafficMayEditOrders: boolean };
@@ -64,266 +73,109 @@ export type Screen = {
   help?: HelpSubject;
 };
 
-const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
-/** ROLE-012, ROLE-013. */
-const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
-
-/** BOOK-001: today's, or those of a date. */
-const bookings: Pick<Screen, 'roles' | 'help'> = {
-  roles: ['MANAGER', 'ADMIN'],
-  help: 'reserveringen',
-};
-
 /** AUDITOR reads every screen on which staff can look something up. */
+const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
+const office: readonly Role[] = ['ADMIN', 'MANAGER', 'AUDITOR'];
+const officeAndSales: readonly Role[] = [...office, 'SALES'];
+const officeAndTraffic: readonly Role[] = [...office, 'TRAFFIC'];
+const servesCustomers: readonly Role[] = [...officeAndTraffic, 'SALES'];
+const keepsProducts: readonly Role[] = [...officeAndTraffic, 'PRODUCTMANAGER'];
+const imports: readonly Role[] = [...office, 'PRODUCTMANAGER'];
+/** ROLE-012, ROLE-013. */
+const seesFigures: readonly Role[] = [...officeAndSales, 'FINANCE'];
+/** BOOK-001. */
+const takesBookings: readonly Role[] = ['MANAGER', 'ADMIN'];
+
 const all = [
-  {
-    path: '/dashboard',
-    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES', 'AUDITOR'],
-    menu: { order: 100, label: 'Dashboard', Icon: IconHome },
-  },
-  {
-    path: '/order/new/:id?',
-    roles: ['ADMIN', 'MANAGER', 'SALES'],
-    opensFor: orderDetail,
-    help: 'btw',
-  },
-  {
-    path: '/verkoop/:id',
-    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    opensFor: orderDetail,
-    help: 'backorder-en-offerte',
-  },
-  {
-    path: '/klanten',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
-    menu: { order: 200, label: 'Klanten', Icon: IconUsers },
-  },
-  {
-    path: '/klanten/:id',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
-  },
-  {
-    path: '/producten',
-    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.products, label: 'Producten', Icon: IconBottle },
-  },
-  {
-    path: '/producten/:id',
-    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-  },
+  { path: '/dashboard', roles: servesCustomers, menu: menuAt('dashboard', 'Dashboard', IconHome) },
+  { path: '/order/new/:id?', roles: ['ADMIN', 'MANAGER', 'SALES'], opensFor: orderDetail, help: 'btw' },
+  { path: '/verkoop/:id', roles: officeAndSales, opensFor: orderDetail, help: 'backorder-en-offerte' },
+  { path: '/klanten', roles: servesCustomers, menu: menuAt('customers', 'Klanten', IconUsers) },
+  { path: '/klanten/:id', roles: servesCustomers },
+  { path: '/producten', roles: keepsProducts, menu: menuAt('products', 'Producten', IconBottle) },
+  { path: '/producten/:id', roles: keepsProducts },
   {
     path: '/leveranciers',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-    menu: { order: menuPlaces.suppliers, label: 'Leveranciers', Icon: IconBuildingCottage },
+    roles: officeAndTraffic,
+    menu: menuAt('suppliers', 'Leveranciers', IconBuildingCottage),
   },
-  {
-    path: '/leveranciers/:id',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-  },
-  {
-    path: '/voorraad',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.stock, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
-  },
+  { path: '/leveranciers/:id', roles: officeAndTraffic },
+  { path: '/voorraad', roles: keepsProducts, menu: inStock('Voorraad') },
   {
     path: '/voorraad/telling',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
-    menu: { order: menuPlaces.stock, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    menu: inStock('Telling'),
   },
-  {
-    path: '/voorraad/:id',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-  },
+  { path: '/voorraad/:id', roles: keepsProducts },
   {
     path: '/directorders',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconArrowsExchange },
+    roles: officeAndTraffic,
+    menu: menuAt('directOrders', 'Directe orders', IconArrowsExchange),
   },
   {
     path: '/inkooporders',
-    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
-    menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconFileText },
+    roles: officeAndTraffic,
+    menu: menuAt('purchaseOrders', 'Inkooporders', IconFileText),
     help: 'inkooporders',
   },
-  {
-    path: '/inkooporders/:id',
-    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
-    help: 'inkooporders',
-  },
+  { path: '/inkooporders/:id', roles: officeAndTraffic, help: 'inkooporders' },
   {
     path: '/bookings',
-    ...bookings,
-    menu: {
-      order: menuPlaces.bookings,
-      label: 'Reserveringen',
-      Icon: IconCalendar,
-      part: 'bookings',
-    },
+    roles: takesBookings,
+    menu: menuAt('bookings', 'Reserveringen', IconCalendar, { part: 'bookings' }),
+    help: 'reserveringen',
   },
-  { path: '/bookings/:date', ...bookings },
+  { path: '/bookings/:date', roles: takesBookings, help: 'reserveringen' },
   {
     path: '/subscriptions',
-    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-    menu: {
-      order: menuPlaces.subscriptions,
-      label: 'Abonnementen',
-      Icon: IconHistory,
-      part: 'subscriptions',
-    },
+    roles: officeAndTraffic,
+    menu: menuAt('subscriptions', 'Abonnementen', IconHistory, { part: 'subscriptions' }),
     help: 'abonnementen',
   },
-  {
-    path: '/rapporten/verkoopcijfers',
-    roles: seesFigures,
-    menu: { order: menuPlaces.reports, label: 'Verkoopcijfers', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/verkoopcijfers-v2',
-    roles: seesFigures,
-    menu: { order: menuPlaces.reports, label: 'Verkoopcijfers v2', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/customers',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.reports, label: 'Klantenrapport', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/orders-stats',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.reports, label: 'Orderstatistiek', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/dagoverzicht',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.reports, label: 'Dagoverzicht', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/producten-v2',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.reports, label: 'Productenrapport v2', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/rapporten/logboek',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
-  },
-  {
-    path: '/mail',
-    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    menu: { order: menuPlaces.reports, label: 'Verzonden e-mail', group: 'Rapporten', Icon: IconChartBar },
-  },
+  { path: '/rapporten/verkoopcijfers', roles: seesFigures, menu: inReports('Verkoopcijfers') },
+  { path: '/rapporten/verkoopcijfers-v2', roles: seesFigures, menu: inReports('Verkoopcijfers v2') },
+  { path: '/rapporten/customers', roles: office, menu: inReports('Klantenrapport') },
+  { path: '/rapporten/orders-stats', roles: office, menu: inReports('Orderstatistiek') },
+  { path: '/rapporten/dagoverzicht', roles: office, menu: inReports('Dagoverzicht') },
+  { path: '/rapporten/producten-v2', roles: office, menu: inReports('Productenrapport v2') },
+  { path: '/rapporten/logboek', roles: office, menu: inReports('Logboek') },
+  { path: '/mail', roles: officeAndSales, menu: inReports('Verzonden e-mail') },
   {
     path: '/prijslijsten',
-    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileInvoice },
+    roles: officeAndSales,
+    menu: menuAt('priceLists', 'Prijslijsten', IconFileInvoice),
   },
-  {
-    path: '/settings/basics',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Basis', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/discount_rules',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Kortingsregels', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/purchase_orders',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Inkoop', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/fields',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Velden', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/connect',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Koppelingen', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/website-api',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Website', group: 'Instellingen', Icon: IconSettings },
-    help: 'website',
-  },
-  {
-    path: '/settings/exports',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.settings, label: 'Exporteren', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/users',
-    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },
-  },
-  {
-    path: '/settings/btw',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: 800, label: 'Btw-tarieven', group: 'Instellingen', Icon: IconSettings },
-    help: 'btw',
-  },
-  {
-    path: '/start',
-    roles: everyone,
-  },
+  { path: '/settings/basics', roles: office, menu: inSettings('Basis') },
+  { path: '/settings/discount_rules', roles: office, menu: inSettings('Kortingsregels') },
+  { path: '/settings/purchase_orders', roles: office, menu: inSettings('Inkoop') },
+  { path: '/settings/fields', roles: office, menu: inSettings('Velden') },
+  { path: '/settings/connect', roles: office, menu: inSettings('Koppelingen') },
+  { path: '/settings/website-api', roles: office, menu: inSettings('Website'), help: 'website' },
+  { path: '/settings/exports', roles: office, menu: inSettings('Exporteren') },
+  { path: '/settings/users', roles: officeAndSales, menu: inSettings('Gebruikers') },
+  { path: '/settings/btw', roles: office, menu: inSettings('Btw-tarieven'), help: 'btw' },
+  { path: '/start', roles: everyone },
   {
     path: '/tools/vouchers',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
+    roles: office,
+    menu: inTools('Vouchers (beta)'),
     help: 'abonnementen',
-    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
+    besides: inReports('Vouchers (beta)'),
   },
   {
     path: '/tools/shipments',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: {
-      order: menuPlaces.tools,
-      label: 'Verzendingen',
-      group: 'Tools',
-      Icon: IconTool,
-      part: 'shippingLabels',
-    },
+    roles: office,
+    menu: { ...inTools('Verzendingen'), part: 'shippingLabels' },
     help: 'verzendlabels',
   },
-  {
-    path: '/importeren',
-    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
-  },
-  {
-    path: '/importeren/:id',
-    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
-  },
-  {
-    path: '/tools/producten',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Productenlijst', group: 'Tools', Icon: IconTool },
-  },
-  {
-    path: '/tools/unpaid',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Openstaande facturen', group: 'Tools', Icon: IconTool },
-  },
-  {
-    path: '/tools/wanbetalers',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Wanbetalers', group: 'Tools', Icon: IconTool },
-  },
-  {
-    path: '/tools/orders',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Orders', group: 'Tools', Icon: IconTool },
-  },
-  {
-    path: '/faq',
-    roles: everyone,
-  },
-  {
-    path: '/versielog',
-    roles: everyone,
-  },
+  { path: '/importeren', roles: imports, menu: inTools('Importeren') },
+  { path: '/importeren/:id', roles: imports },
+  { path: '/tools/producten', roles: office, menu: inTools('Productenlijst') },
+  { path: '/tools/unpaid', roles: office, menu: inTools('Openstaande facturen') },
+  { path: '/tools/wanbetalers', roles: office, menu: inTools('Wanbetalers') },
+  { path: '/tools/orders', roles: office, menu: inTools('Orders') },
+  { path: '/faq', roles: everyone },
+  { path: '/versielog', roles: everyone },
 ] as const satisfies readonly Screen[];
 export type ScreenPath = (typeof all)[number]['path'];
 export const screens: readonly (Screen & { path: ScreenPath })[] = all;

@@ -1,13 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { defineCalls, mutation, pdf, textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { defineCalls, mutation, pdf } from '#web/lib/api.ts';
+import { useRole } from '#web/lib/store.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './sent-mails.css';
 
 const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
@@ -26,19 +25,16 @@ const states: Record<MailView['state'], string> = {
 };
 
 const SentMail = ({ mail }: { mail: MailView }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const [load] = useLazyMailFileQuery();
   const [resend, { isLoading }] = useResendMailMutation();
   const open = async (nth: number, name: string) => {
-    const { data, error } = await load({ mailId: mail.mailId, nth });
-    if (data) saveFile(data, name);
-    else toast.error(textOf(error) ?? '');
+    const answer = await load({ mailId: mail.mailId, nth });
+    if (answer.data) saveFile(answer.data, name);
+    else toastOutcome(answer);
   };
-  const again = async () => {
-    const { error } = await resend({ request: { mailId: mail.mailId } });
-    if (error) toast.error(textOf(error) ?? '');
-    else toast.done('Wordt opnieuw verstuurd');
-  };
+  const again = async () =>
+    toastOutcome(await resend({ request: { mailId: mail.mailId } }), 'Wordt opnieuw verstuurd');
   const isOpen = mail.state === 'refused' || mail.state === 'unknown';
   const isProblem = isOpen || mail.state === 'bounced';
   return (

@@ -1,32 +1,24 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { defineCalls, memberOf, mutation, textOf } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toasts.tsx';
-
-type Undo = typeof undoSalesOrderChange;
 
 const { useUndoOrderChangeMutation } = defineCalls({
   undoOrderChange: mutation(undoSalesOrderChange, {
-    invalidatesTags: (_answer, _error, { request: { orderId } }) => [
-      { type: 'SalesOrder', id: orderId },
-      { type: 'SalesOrder', id: 'list' },
-      'LogBook',
-      'Stock',
-    ],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'LogBook', 'Stock'],
   }),
 });
 
 /** The two values of what two people changed, where a refusal tells them (FMT-030); none otherwise. */
 export const conflictsOf = (error: unknown) => {
-  const details = (error as { details?: unknown } | undefined)?.details;
-  const read = Conflicts.safeParse(details);
+  const read = Conflicts.safeParse(memberOf(error, 'details'));
   return read.success ? read.data.conflicts : [];
 };
 
 /** Takes a change of an order back and says so, or why not: what became of it since. True when it is done. */
 export const useUndoOrder = () => {
   const [undo] = useUndoOrderChangeMutation();
-  return async (what: RequestOf<Undo>): Promise<boolean> => {
+  return async (what: RequestOf<typeof undoSalesOrderChange>): Promise<boolean> => {
     const { error } = await undo({ request: what });
     if (!error) {
       toast.done('Ongedaan gemaakt');

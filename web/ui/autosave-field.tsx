@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { type Save, useAutosave } from '#web/lib/autosave.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Field, type FieldProps } from '#web/ui/field.tsx';
+import { type ControlProps, Field, type FieldProps } from '#web/ui/field.tsx';
 
-export type Autosave = ReturnType<typeof useAutosave>;
+type Autosave = ReturnType<typeof useAutosave>;
 
 /** What stands in the field of how its saving goes, or its own suffix. */
-export const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
+const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
   if (phase === 'saving')
     return (
       <span className="field-suffix">
@@ -53,68 +53,103 @@ export const messageOf = (
   return undefined;
 };
 
+/** A field with how the saving of what is in it goes: in its suffix, under it, and among what is unsaved. */
+export const SavingField = ({
+  autosave,
+  suffix,
+  write,
+  children,
+  ...field
+}: FieldProps & {
+  autosave: Autosave;
+  suffix?: ReactNode;
+  /** A text as people read it, in what somebody else made of it. */
+  write?: (text: string) => string;
+  children: (control: ControlProps & { 'data-has-suffix': true | undefined }) => ReactNode;
+}) => {
+  const { phase } = autosave;
+  const isWrong = phase === 'failed' || phase === 'conflict';
+  useReportUnsaved('field', isWrong || phase === 'waiting' || phase === 'saving');
+  return (
+    <Field {...field} suffix={suffixOf(phase, suffix)} message={messageOf(field.label, autosave, write)}>
+      {(control) =>
+        children({
+          ...control,
+          'aria-invalid': control['aria-invalid'] || isWrong,
+          'data-has-suffix': suffix || phase === 'saving' || phase === 'saved' ? true : undefined,
+        })
+      }
+    </Field>
+  );
+};
+
+/** A text that saves itself after its wait, on leaving and, where it is one line, on Enter; `rows` makes it an area. */
+export const SavingText = ({
+  autosave: { text, type: change, flush },
+  rows,
+  type,
+  ...rest
+}: HTMLAttributes<HTMLElement> & {
+  autosave: Autosave;
+  rows?: number | undefined;
+  type?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  required?: boolean;
+  autoComplete?: string;
+}) => {
+  const shared = {
+    ...rest,
+    className: 'input',
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+    onBlur: flush,
+  };
+  return rows === undefined ? (
+    <input type={type} {...shared} onKeyDown={({ key }) => key === 'Enter' && flush()} />
+  ) : (
+    <textarea rows={rows} {...shared} />
+  );
+};
+
 /**
  * A field that saves itself (FMT-018): after `wait` milliseconds, on Enter and on leaving. It tells what
  * became of it, keeps the text when saving failed or somebody else was first, and then counts as unsaved.
  */
 export const AutosaveField = ({
   value,
-  version,
   save,
   wait = 900,
-  suffix,
   check,
   isArea = false,
   inputMode,
-  type = 'text',
   disabled = false,
   ...field
 }: Omit<FieldProps, 'problem'> & {
   value: string;
-  version?: number;
   save: Save;
   wait?: number;
   suffix?: ReactNode;
   /** A problem with the text, in words that say what to do; it is not sent before it is solved. */
   check?: (text: string) => string | undefined;
   isArea?: boolean;
-  inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
-  type?: 'text' | 'email' | 'tel' | 'url';
+  inputMode?: 'decimal' | 'numeric';
   disabled?: boolean;
 }) => {
-  const autosave = useAutosave(value, version, save, wait, (text) => check?.(text) === undefined);
+  const autosave = useAutosave(value, save, wait, (text) => check?.(text) === undefined);
   const { text, phase } = autosave;
-  const problem = phase === 'waiting' ? check?.(text) : undefined;
-  const isWrong = phase === 'failed' || phase === 'conflict';
-  useReportUnsaved('field', isWrong || phase === 'waiting' || phase === 'saving');
-  const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !isArea) autosave.flush();
-  };
   return (
-    <Field
-      {...field}
-      problem={problem}
-      suffix={suffixOf(phase, suffix)}
-      message={messageOf(field.label, autosave)}
-    >
-      {(control) => {
-        const shared = {
-          ...control,
-          className: 'input',
-          disabled,
-          inputMode,
-          value: text,
-          'aria-invalid': isWrong || problem !== undefined,
-          'data-has-suffix': suffix || phase === 'saving' || phase === 'saved' ? true : undefined,
-          onBlur: autosave.flush,
-          onKeyDown: enter,
-        };
-        return isArea ? (
-          <textarea rows={3} {...shared} onChange={(event) => autosave.type(event.target.value)} />
-        ) : (
-          <input type={type} {...shared} onChange={(event) => autosave.type(event.target.value)} />
-        );
-      }}
-    </Field>
+    <SavingField {...field} autosave={autosave} problem={phase === 'waiting' ? check?.(text) : undefined}>
+      {(control) => (
+        <SavingText
+          {...control}
+          type="text"
+          rows={isArea ? 3 : undefined}
+          autosave={autosave}
+          inputMode={inputMode}
+          disabled={disabled}
+        />
+      )}
+    </SavingField>
   );
 };

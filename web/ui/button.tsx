@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
@@ -5,13 +6,16 @@ type ButtonProps = ComponentProps<'button'> & {
   /** One filled button a page; `quiet` for Cancel and other ways out. */
   variant?: 'filled' | 'default' | 'subtle' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
+  Icon?: TablerIcon;
+  /** An icon of another size than the usual. */
   icon?: ReactNode;
 };
 
 export const Button = ({
   variant = 'default',
   size = 'normal',
-  icon,
+  Icon,
+  icon = Icon && <Icon size={16} aria-hidden />,
   className,
   children,
   ...rest
@@ -34,6 +38,8 @@ type IconButtonProps = ComponentProps<'button'> & {
   /** The tooltip, when it tells more than the name, such as the keys. */
   tooltip?: string;
   size?: 'normal' | 'small';
+  /** What it shows, or else its children. */
+  Icon?: TablerIcon;
 };
 
 export const IconButton = ({
@@ -41,7 +47,8 @@ export const IconButton = ({
   tooltip = label,
   size = 'normal',
   className,
-  children,
+  Icon,
+  children = Icon && <Icon size={16} aria-hidden />,
   ...rest
 }: IconButtonProps) => (
   <button

@@ -1,24 +1,32 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { date, longDate, monthAndYear, weekdays } from '#web/lib/format.ts';
+import { firstOfMonth, mondayOf, stepped, weeksFrom } from '#web/ui/agenda/agenda-days.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './calendar.css';
 
 const weeksShown = 6;
-const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
-const monthBefore = (day: CalendarDate) => firstOfMonth(addDays(firstOfMonth(day), -1));
-const monthAfter = (day: CalendarDate) => firstOfMonth(addDays(firstOfMonth(day), 31));
-
-/** The weeks of a month, Monday first, with the days of its neighbours that fill them. */
-const weeksOf = (month: CalendarDate): CalendarDate[][] => {
-  const first = addDays(month, 1 - weekdayOf(month));
-  return Array.from({ length: weeksShown }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => addDays(first, week * 7 + day)),
-  );
-};
-
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** What is shown, between a step back and a step on. */
+export const Steps = ({
+  labels: [before, after],
+  onStep,
+  children,
+}: {
+  labels: readonly [before: string, after: string];
+  onStep: (by: 1 | -1) => void;
+  children: string;
+}) => (
+  <>
+    <IconButton label={before} size="small" Icon={IconChevronLeft} onClick={() => onStep(-1)} />
+    <span className="strong" aria-live="polite">
+      {children}
+    </span>
+    <IconButton label={after} size="small" Icon={IconChevronRight} onClick={() => onStep(1)} />
+  </>
+);
 
 /** A month to pick a date from; arrow keys go by day and week, Page Up and Page Down by month. */
 export const Calendar = ({
@@ -43,7 +51,7 @@ export const Calendar = ({
     const to =
       step !== undefined
         ? addDays(focused, step)
-        : { PageUp: monthBefore(focused), PageDown: monthAfter(focused) }[event.key];
+        : { PageUp: stepped('month', focused, -1), PageDown: stepped('month', focused, 1) }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     isMoved.current = true;
@@ -52,15 +60,12 @@ export const Calendar = ({
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <IconButton label="Vorige maand" size="small" onClick={() => setFocused(monthBefore(focused))}>
-          <IconChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <span className="strong" aria-live="polite">
+        <Steps
+          labels={['Vorige maand', 'Volgende maand']}
+          onStep={(by) => setFocused(stepped('month', focused, by))}
+        >
           {monthAndYear(month)}
-        </span>
-        <IconButton label="Volgende maand" size="small" onClick={() => setFocused(monthAfter(focused))}>
-          <IconChevronRight size={16} aria-hidden />
-        </IconButton>
+        </Steps>
       </div>
       <table ref={grid} aria-label={monthAndYear(month)} onKeyDown={press}>
         <thead>
@@ -73,7 +78,7 @@ export const Calendar = ({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksFrom(mondayOf(month), weeksShown).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day}>

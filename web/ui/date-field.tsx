@@ -51,9 +51,8 @@ export const DateField = ({
             disabled={disabled}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-          >
-            <IconCalendar size={16} aria-hidden />
-          </IconButton>
+            Icon={IconCalendar}
+          />
           {isOpen && (
             <Floating
               anchor={button}

@@ -1,11 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Choice, Control, Field as FieldSpec, FieldValue } from '#domain/kernel/field.ts';
 import { type SaveResult, useAutosave } from '#web/lib/autosave.ts';
 import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
-import { useReportUnsaved } from '#web/lib/unsaved.ts';
-import { messageOf, suffixOf } from '#web/ui/autosave-field.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { SavingField, SavingText } from '#web/ui/autosave-field.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 
 /** Stores a value of a field over the one that the person saw. */
@@ -64,6 +62,16 @@ const suffixText = (control: Control) => {
 };
 
 const inputModes = { email: 'email', emails: 'email', tel: 'tel', url: 'url' } as const;
+/** Which keyboard a phone shows for what is typed. */
+const typing = (control: Control) => {
+  if (control.kind !== 'text')
+    return { type: 'text', inputMode: control.kind === 'date' ? 'numeric' : 'decimal' } as const;
+  const { input = 'text' } = control;
+  return {
+    type: input === 'emails' ? 'text' : input,
+    inputMode: input === 'text' ? undefined : inputModes[input],
+  };
+};
 /** Waits of FMT-017: what is picked goes at once. */
 const typedWait = 900;
 const noChoices: readonly Choice[] = [];
@@ -105,7 +113,7 @@ export const FieldControl = ({
       ) || 'leeg'
     );
   };
-  const store = async (text: string, _: number | undefined, seen: string): Promise<SaveResult> => {
+  const store = async (text: string, seen: string): Promise<SaveResult> => {
     const to = parsedBy(spec, text);
     if ('problem' in to) throw new Error(to.problem);
     const before = seen === textOf(control, value) ? { value } : typedValue(spec, seen);
@@ -113,30 +121,24 @@ export const FieldControl = ({
     return result.outcome === 'saved' ? result : { ...result, theirs: textOf(control, result.theirs) };
   };
   const isSound = (text: string) => !('problem' in parsedBy(spec, text));
-  const autosave = useAutosave(textOf(control, value), undefined, store, picked ? 0 : wait, isSound);
+  const autosave = useAutosave(textOf(control, value), store, picked ? 0 : wait, isSound);
   const { text, phase } = autosave;
   const parsed = parsedBy(spec, text);
   const problem = phase === 'waiting' && 'problem' in parsed ? parsed.problem : undefined;
-  const isWrong = phase === 'failed' || phase === 'conflict';
-  useReportUnsaved('field', isWrong || phase === 'waiting' || phase === 'saving');
   const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
-  const own = suffixText(control);
   const chosen = picked && 'value' in parsed ? parsed.value : null;
-  const enter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && control.kind !== 'area') autosave.flush();
-  };
 
   return (
-    <Field
+    <SavingField
       label={label}
       hint={warning ?? hint}
       isWide={control.kind === 'area'}
       problem={problem}
-      suffix={suffixOf(phase, own)}
-      message={messageOf(label, autosave, write)}
+      suffix={suffixText(control)}
+      autosave={autosave}
+      write={write}
     >
-      {({ required: _, ...shared }) => {
-        const wrong = { 'aria-invalid': isWrong || problem !== undefined };
+      {({ required: _, 'data-has-suffix': hasSuffix, ...shared }) => {
         switch (control.kind) {
           case 'boolean':
             return (
@@ -144,36 +146,33 @@ export const FieldControl = ({
                 <input
                   type="checkbox"
                   {...shared}
-                  {...wrong}
                   disabled={!mayChange}
                   checked={chosen === true}
                   onChange={(event) => autosave.type(JSON.stringify(event.target.checked))}
                 />
               </span>
             );
-          case 'several':
+          case 'several': {
+            const all = Array.isArray(chosen) ? chosen : [];
+            const offered = options.map((option) => option.value);
+            const set = (item: string | number, isOn: boolean) =>
+              autosave.type(
+                JSON.stringify(offered.filter((other) => (other === item ? isOn : all.includes(other)))),
+              );
             return (
               <span className="check-row" {...shared} role="group" aria-label={label}>
-                {options.map((option) => {
-                  const all = Array.isArray(chosen) ? chosen : [];
-                  const next = (isOn: boolean) =>
-                    options
-                      .map(({ value: item }) => item)
-                      .filter((item) => (item === option.value ? isOn : all.includes(item)));
-                  return (
-                    <label className="check" key={option.value}>
-                      <input
-                        type="checkbox"
-                        disabled={!mayChange}
-                        checked={all.includes(option.value)}
-                        onChange={(event) => autosave.type(JSON.stringify(next(event.target.checked)))}
-                      />
-                      {option.label}
-                    </label>
-                  );
-                })}
+                {options.map((option) => (
+                  <CheckField
+                    key={option.value}
+                    label={option.label}
+                    disabled={!mayChange}
+                    checked={all.includes(option.value)}
+                    onChange={(isOn) => set(option.value, isOn)}
+                  />
+                ))}
               </span>
             );
+          }
           case 'choice':
           case 'lookup': {
             const isKnown = options.some((option) => option.value === chosen);
@@ -181,7 +180,6 @@ export const FieldControl = ({
               <select
                 className="input"
                 {...shared}
-                {...wrong}
                 disabled={!mayChange}
                 value={JSON.stringify(chosen)}
                 onChange={(event) => autosave.type(event.target.value)}
@@ -200,44 +198,26 @@ export const FieldControl = ({
           }
           case 'area':
             return (
-              <textarea
-                className="input"
-                rows={Math.min(12, Math.max(3, text.split('\n').length))}
+              <SavingText
                 {...shared}
-                {...wrong}
+                rows={Math.min(12, Math.max(3, text.split('\n').length))}
+                autosave={autosave}
                 readOnly={!mayChange}
-                value={text}
-                onChange={(event) => autosave.type(event.target.value)}
-                onBlur={autosave.flush}
               />
             );
           default:
             return (
-              <input
-                className="input"
-                type={
-                  control.kind === 'text' && control.input !== 'emails' ? (control.input ?? 'text') : 'text'
-                }
-                inputMode={
-                  control.kind === 'text'
-                    ? inputModes[control.input as keyof typeof inputModes]
-                    : control.kind === 'date'
-                      ? 'numeric'
-                      : 'decimal'
-                }
-                autoComplete="off"
-                data-has-suffix={own !== undefined || phase === 'saving' || phase === 'saved' || undefined}
+              <SavingText
                 {...shared}
-                {...wrong}
+                {...typing(control)}
+                data-has-suffix={hasSuffix}
+                autoComplete="off"
+                autosave={autosave}
                 readOnly={!mayChange}
-                value={text}
-                onChange={(event) => autosave.type(event.target.value)}
-                onBlur={autosave.flush}
-                onKeyDown={enter}
               />
             );
         }
       }}
-    </Field>
+    </SavingField>
   );
 };

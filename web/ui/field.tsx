@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
 /** What a control needs to belong to its label, hint and problem. */
@@ -15,8 +15,8 @@ export type FieldProps = {
   /** What is wrong and what to do; the input keeps what was typed. */
   problem?: string | undefined;
   hint?: ReactNode;
-  isRequired?: boolean;
-  isWide?: boolean;
+  isRequired?: boolean | undefined;
+  isWide?: boolean | undefined;
 };
 
 /** A label above its control, a suffix in it, hint or problem under it. */
@@ -72,18 +72,14 @@ type Controlled<Element extends 'input' | 'select' | 'textarea'> = FieldProps & 
   onChange: (value: string) => void;
 } & Omit<ComponentProps<Element>, 'value' | 'onChange' | 'id' | 'required'>;
 
-const split = ({ label, problem, hint, isRequired, isWide }: FieldProps) => ({
-  label,
-  problem,
-  hint,
-  ...(isRequired !== undefined && { isRequired }),
-  ...(isWide !== undefined && { isWide }),
-});
+/** What a field shows, and what goes to the control in it. */
+const split = <Props extends FieldProps>({ label, problem, hint, isRequired, isWide, ...control }: Props) =>
+  [{ label, problem, hint, isRequired, isWide }, control] as const;
 
 export const TextField = ({ suffix, ...props }: Controlled<'input'> & { suffix?: ReactNode }) => {
-  const { label, problem, hint, isRequired, isWide, onChange, ...input } = props;
+  const [field, { onChange, ...input }] = split(props);
   return (
-    <Field {...split(props)} suffix={suffix && <span className="field-suffix">{suffix}</span>}>
+    <Field {...field} suffix={suffix && <span className="field-suffix">{suffix}</span>}>
       {(control) => (
         <input
           className="input"
@@ -98,9 +94,9 @@ export const TextField = ({ suffix, ...props }: Controlled<'input'> & { suffix?:
 };
 
 export const TextAreaField = (props: Controlled<'textarea'>) => {
-  const { label, problem, hint, isRequired, isWide, onChange, ...input } = props;
+  const [field, { onChange, ...input }] = split(props);
   return (
-    <Field {...split(props)}>
+    <Field {...field}>
       {(control) => (
         <textarea
           className="input"
@@ -119,9 +115,9 @@ export const SelectField = ({
   options,
   ...props
 }: Controlled<'select'> & { options: readonly { value: string; label: string }[] }) => {
-  const { label, problem, hint, isRequired, isWide, onChange, ...select } = props;
+  const [field, { onChange, ...select }] = split(props);
   return (
-    <Field {...split(props)}>
+    <Field {...field}>
       {(control) => (
         <select className="input" {...select} {...control} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
@@ -145,12 +141,7 @@ export const CheckField = ({
   'type' | 'checked' | 'onChange'
 >) => (
   <label className="check">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
-      {...rest}
-    />
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} {...rest} />
     {label}
   </label>
 );

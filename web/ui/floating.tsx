@@ -1,4 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import './floating.css';
 
@@ -39,10 +47,7 @@ export const Floating = ({
 } & ComponentProps<'div'>) => {
   const [host] = useState(hostOf);
   const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (panel.current && anchor.current) place(panel.current, anchor.current, align);
   });
@@ -50,26 +55,22 @@ export const Floating = ({
     const isInside = ({ target }: Event) =>
       target instanceof Node && (panel.current?.contains(target) || anchor.current?.contains(target));
     const press = (event: Event) => {
-      if (!isInside(event)) close.current();
+      if (!isInside(event)) close();
     };
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      close.current();
+      close();
       anchor.current?.focus();
     };
-    const leave = () => close.current();
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('keydown', key, true);
-    document.addEventListener('scroll', press, true);
-    window.addEventListener('resize', leave);
-    return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('keydown', key, true);
-      document.removeEventListener('scroll', press, true);
-      window.removeEventListener('resize', leave);
-    };
+    const over = new AbortController();
+    const early = { capture: true, signal: over.signal };
+    document.addEventListener('pointerdown', press, early);
+    document.addEventListener('keydown', key, early);
+    document.addEventListener('scroll', press, early);
+    window.addEventListener('resize', () => close(), { signal: over.signal });
+    return () => over.abort();
   }, [anchor]);
   return createPortal(<div ref={panel} className="floating" {...rest} />, host);
 };

@@ -1,3 +1,4 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -109,12 +110,19 @@ export const Menu = ({
 };
 
 export const MenuItem = ({
-  icon,
+  Icon,
+  icon = Icon && <Icon size={16} aria-hidden />,
   aside,
   isDangerous = false,
   children,
   ...rest
-}: ComponentProps<'button'> & { icon?: ReactNode; aside?: ReactNode; isDangerous?: boolean }) => (
+}: ComponentProps<'button'> & {
+  Icon?: TablerIcon;
+  /** An icon of another size than the usual. */
+  icon?: ReactNode;
+  aside?: ReactNode;
+  isDangerous?: boolean;
+}) => (
   <button
     type="button"
     role="menuitem"

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { count } from '#web/lib/format.ts';
 import './table.css';
 
@@ -9,6 +10,12 @@ export const pageNumbers = (page: number, pages: number) => {
   const first = Math.max(1, Math.min(page - Math.floor(numbersShown / 2), pages - numbersShown + 1));
   return Array.from({ length: Math.min(numbersShown, pages) }, (_, index) => first + index);
 };
+
+const Step = ({ label, ...button }: ComponentProps<'button'> & { label: string }) => (
+  <li>
+    <button type="button" aria-label={label} {...button} />
+  </li>
+);
 
 /** A bar of five page numbers; with `sizes` the reader chooses how many rows a page has (FMT-035). */
 export const Pagination = ({
@@ -58,38 +65,22 @@ export const Pagination = ({
       )}
       {pages > 1 && (
         <ol>
-          <li>
-            <button
-              type="button"
-              aria-label="Vorige pagina"
-              disabled={page === 1}
-              onClick={() => onPage(page - 1)}
-            >
-              <IconChevronLeft size={16} aria-hidden />
-            </button>
-          </li>
+          <Step label="Vorige pagina" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </Step>
           {pageNumbers(page, pages).map((number) => (
-            <li key={number}>
-              <button
-                type="button"
-                aria-label={`Pagina ${count(number)}`}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
-              >
-                {count(number)}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              aria-label="Volgende pagina"
-              disabled={page >= pages}
-              onClick={() => onPage(page + 1)}
+            <Step
+              key={number}
+              label={`Pagina ${count(number)}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
             >
-              <IconChevronRight size={16} aria-hidden />
-            </button>
-          </li>
+              {count(number)}
+            </Step>
+          ))}
+          <Step label="Volgende pagina" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </Step>
         </ol>
       )}
     </nav>

@@ -1,5 +1,5 @@
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { useListKeys } from '#web/ui/typeahead.tsx';
@@ -36,12 +36,11 @@ export const Palette = ({
   placeholder: string;
   onClose: () => void;
 }) => {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
-  const { active, setActive, move } = useListKeys(items.length, true);
+  const { active, setActive, move, list, combobox } = useListKeys(items.length, true);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+    results.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
   const run = (item: PaletteItem | undefined) => {
@@ -61,14 +60,9 @@ export const Palette = ({
         <IconSearch size={18} aria-hidden />
         <input
           data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
+          {...combobox}
           aria-label={placeholder}
           placeholder={`${placeholder}…`}
-          autoComplete="off"
           value={query}
           onChange={(event) => {
             setActive(0);
@@ -78,7 +72,7 @@ export const Palette = ({
         />
         <kbd>Esc</kbd>
       </div>
-      <div ref={list} id={id} className="palette-list" role="listbox" aria-label="Resultaten">
+      <div ref={results} id={list.id} className="palette-list" role="listbox" aria-label="Resultaten">
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <div role="presentation">{group.title}</div>
@@ -87,7 +81,7 @@ export const Palette = ({
               return (
                 <div
                   key={item.key}
-                  id={`${id}-${index}`}
+                  id={`${list.id}-${index}`}
                   className="palette-item"
                   role="option"
                   tabIndex={-1}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toasts } from '#web/ui/toasts.tsx';
 import './tokens.css';
+import './base.css';
 import './page.css';
 
 /** The frame that every part of the kit stands in: tokens, the page and the toasts. */

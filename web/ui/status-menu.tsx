@@ -36,13 +36,16 @@ export const StatusMenu = <Key extends string>({
         {status.label}
       </Pill>
     );
+  const face = {
+    className: 'pill status-button',
+    'data-tone': status.tone,
+    'data-dashed': status.isDashed || undefined,
+  } as const;
   return (
     <span className="status-split">
       <button
         type="button"
-        className="pill status-button"
-        data-tone={status.tone}
-        data-dashed={status.isDashed || undefined}
+        {...face}
         disabled={isLocked || !next}
         aria-label={
           next ? `${status.label}, zet ${subject} op ${next.label}` : `${status.label}, status van ${subject}`
@@ -56,11 +59,9 @@ export const StatusMenu = <Key extends string>({
         align="end"
         trigger={(trigger) => (
           <button
-            {...trigger}
             type="button"
-            className="pill status-button"
-            data-tone={status.tone}
-            data-dashed={status.isDashed || undefined}
+            {...face}
+            {...trigger}
             disabled={isLocked}
             aria-label={`Status van ${subject} wijzigen, nu ${status.label}`}
           >

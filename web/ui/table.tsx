@@ -26,11 +26,9 @@ type Props<Row> = {
   /** A problem with the last fetch; rows of an earlier one stay and are marked as old. */
   error?: string | undefined;
   onRetry?: () => void;
-  /** One action for an empty list. */
-  emptyAction?: ReactNode;
   emptyText?: string;
   sort?: Sort | undefined;
-  onSort?: (sort: Sort) => void;
+  onSort?: ((sort: Sort) => void) | undefined;
   isDense?: boolean;
   footer?: ReactNode;
   skeletonRows?: number;
@@ -42,11 +40,7 @@ const HeaderCell = <Row,>({
   column: { key, header, isHeaderHidden, isNumber, isSortable, width },
   sort,
   onSort,
-}: {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
-}) => {
+}: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) => {
   const direction = sort?.column === key ? sort.direction : undefined;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
@@ -74,16 +68,6 @@ const HeaderCell = <Row,>({
   );
 };
 
-const Rows = <Row,>({
-  rows,
-  columns,
-  keyOf,
-}: {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string | number;
-}) => rows.map((row) => <BodyRow key={keyOf(row)} row={row} columns={columns} />);
-
 const SkeletonRows = <Row,>({ count, columns }: { count: number; columns: readonly Column<Row>[] }) =>
   Array.from({ length: count }, (_, index) => (
     <tr key={index}>
@@ -108,7 +92,6 @@ export const DataTable = <Row,>({
   areas,
   error,
   onRetry,
-  emptyAction,
   emptyText = 'Geen resultaten gevonden',
   sort,
   onSort,
@@ -130,7 +113,6 @@ export const DataTable = <Row,>({
     return (
       <div className="table-state">
         <p>{emptyText}</p>
-        {emptyAction}
       </div>
     );
   const isVirtual = rows !== undefined && rows.length > virtualAbove;
@@ -170,7 +152,7 @@ export const DataTable = <Row,>({
             />
           </Suspense>
         ) : (
-          <Rows rows={rows} columns={columns} keyOf={keyOf} />
+          rows.map((row) => <BodyRow key={keyOf(row)} row={row} columns={columns} />)
         )}
       </tbody>
       {footer && rows !== undefined && <tfoot>{footer}</tfoot>}

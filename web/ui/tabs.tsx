@@ -66,8 +66,6 @@ export const Tabs = <Key extends string>({
   );
 };
 
-export type Segment<Key extends string> = { key: Key; label: string };
-
 /** A choice of a few that are all in view, such as the delivery day of the dashboard. */
 export const Segments = <Key extends string>({
   label,
@@ -77,7 +75,7 @@ export const Segments = <Key extends string>({
   disabled = false,
 }: {
   label: string;
-  segments: readonly Segment<Key>[];
+  segments: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
   disabled?: boolean;

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
 import './tag-filter.css';
@@ -20,7 +20,6 @@ export const TagFilter = <Option extends Tag>({
   chosen,
   options,
   isLoading = false,
-  placeholder = 'Alle',
   onSearch,
   onChange,
 }: {
@@ -28,16 +27,14 @@ export const TagFilter = <Option extends Tag>({
   chosen: readonly Option[];
   options: readonly Option[];
   isLoading?: boolean;
-  placeholder?: string;
   onSearch: (text: string) => void;
   onChange: (chosen: Option[]) => void;
 }) => {
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState('');
-  const { active, setActive, move } = useListKeys(options.length, isOpen);
+  const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
 
   const search = (text: string) => {
     const isLong = text.trim().length >= startsAt;
@@ -90,13 +87,11 @@ export const TagFilter = <Option extends Tag>({
       suffix={
         isOpen && (
           <Suggestions
-            id={listId}
+            {...list}
             label={label}
             options={options}
-            active={active}
             isLoading={isLoading}
             keyOf={({ value }) => value}
-            onActive={setActive}
             onPick={pick}
           >
             {({ name }) => name}
@@ -125,13 +120,8 @@ export const TagFilter = <Option extends Tag>({
           <input
             {...control}
             ref={input}
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder={chosen.length === 0 ? placeholder : undefined}
+            {...combobox}
+            placeholder={chosen.length === 0 ? 'Alle' : undefined}
             value={typed}
             onChange={(event) => search(event.target.value)}
             onBlur={() => search('')}

@@ -1,88 +1,40 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createObservable } from '#web/lib/observable.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import './toasts.css';
 
 type Kind = 'done' | 'warning' | 'error';
 
 export type ToastOptions = {
-  body?: string;
+  body?: string | undefined;
   /** Offers `Ongedaan maken`. */
   undo?: () => void;
   /** How long it stays, in milliseconds (3000 to 10 000, SHELL-018). */
   duration?: number;
 };
 
-type Toast = ToastOptions & { id: number; kind: Kind; title: string; left: number; since: number };
+type Toast = ToastOptions & { id: number; kind: Kind; title: string };
 
 const atMost = 5;
 const usual = 4000;
 const longer = 7500;
 
-let shown: readonly Toast[] = [];
+const shown = createObservable<readonly Toast[]>([]);
 let lastId = 0;
-let isPaused = false;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 
-const show = (toasts: readonly Toast[]) => {
-  shown = toasts;
-  for (const listener of listeners) listener();
-};
+const dismiss = (id: number) => shown.set(shown.get().filter((toast) => toast.id !== id));
 
-const disarm = (id: number) => {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-};
-
-export const dismissToast = (id: number) => {
-  disarm(id);
-  show(shown.filter((toast) => toast.id !== id));
-};
-
-const arm = (toast: Toast) => {
-  if (isPaused || toast.left === Infinity) return;
-  toast.since = Date.now();
-  timers.set(
-    toast.id,
-    setTimeout(() => dismissToast(toast.id), toast.left),
-  );
-};
-
-const pause = () => {
-  if (isPaused) return;
-  isPaused = true;
-  for (const toast of shown) {
-    if (!timers.has(toast.id)) continue;
-    disarm(toast.id);
-    toast.left = Math.max(0, toast.left - (Date.now() - toast.since));
-  }
-};
-
-const resume = () => {
-  if (!isPaused) return;
-  isPaused = false;
-  shown.forEach(arm);
-};
-
-const timeOf = (kind: Kind, { undo, duration }: ToastOptions) => {
+const timeOf = ({ kind, undo, duration }: Toast) => {
   if (kind === 'error') return Infinity;
   return duration ?? (kind === 'warning' || undo ? longer : usual);
 };
 
-const add = (kind: Kind, title: string, options: ToastOptions = {}) => {
-  const toast: Toast = {
-    ...options,
-    id: (lastId += 1),
-    kind,
-    title,
-    left: timeOf(kind, options),
-    since: 0,
-  };
-  for (const { id } of shown.slice(atMost - 1)) disarm(id);
-  show([toast, ...shown.slice(0, atMost - 1)]);
-  arm(toast);
+const showAs = (kind: Kind) => (title: string, options?: ToastOptions) => {
+  lastId += 1;
+  const toast = { ...options, id: lastId, kind, title };
+  shown.set([toast, ...shown.get().slice(0, atMost - 1)]);
   return toast.id;
 };
 
@@ -90,22 +42,25 @@ const add = (kind: Kind, title: string, options: ToastOptions = {}) => {
  * Tells what happened, top right, newest on top and five at most (SHELL-018): 4 s, 7,5 s for a warning or
  * with undo, an error until it is closed. Time stands still while the pointer or the focus is on them.
  */
-export const toast = {
-  done: (title: string, options?: ToastOptions) => add('done', title, options),
-  warning: (title: string, options?: ToastOptions) => add('warning', title, options),
-  error: (title: string, options?: ToastOptions) => add('error', title, options),
-};
+export const toast = { done: showAs('done'), warning: showAs('warning'), error: showAs('error') };
 
-export const clearToasts = () => {
-  for (const id of timers.keys()) disarm(id);
-  isPaused = false;
-  show([]);
-};
+export const clearToasts = () => shown.set([]);
 
 const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconAlertCircle };
 
-const ToastRow = ({ id, kind, title, body, undo }: Toast) => {
+const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
+  const { id, kind, title, body, undo } = toast;
   const Icon = icons[kind];
+  const left = useRef(timeOf(toast));
+  useEffect(() => {
+    if (isPaused || left.current === Infinity) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismiss(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [id, isPaused]);
   return (
     <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={18} aria-hidden />
@@ -115,7 +70,7 @@ const ToastRow = ({ id, kind, title, body, undo }: Toast) => {
         {undo && (
           <LinkButton
             onClick={() => {
-              dismissToast(id);
+              dismiss(id);
               undo();
             }}
           >
@@ -123,36 +78,28 @@ const ToastRow = ({ id, kind, title, body, undo }: Toast) => {
           </LinkButton>
         )}
       </div>
-      <IconButton label="Melding sluiten" onClick={() => dismissToast(id)}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
+      <IconButton label="Melding sluiten" onClick={() => dismiss(id)} Icon={IconX} />
     </div>
   );
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 export const Toasts = () => {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
-  // The last toast may vanish under the pointer or the focus, and then nothing tells that they left.
-  useEffect(() => {
-    if (toasts.length === 0) resume();
-  }, [toasts]);
+  const toasts = shown.use();
+  const [isPaused, setIsPaused] = useState(false);
+  // the last one may vanish under the pointer or the focus, and then nothing tells that they left
+  if (isPaused && toasts.length === 0) setIsPaused(false);
   return createPortal(
     <section
       className="toasts"
       aria-label="Meldingen"
-      onMouseEnter={pause}
-      onMouseLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <div aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
-          <ToastRow key={toast.id} {...toast} />
+          <ToastRow key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </div>
     </section>,

@@ -13,18 +13,34 @@ import { Field, type FieldProps } from '#web/ui/field.tsx';
 
 /** The keys of a list under a field; the caller says what is in it and what choosing does. */
 export const useListKeys = (count: number, isOpen: boolean) => {
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, Math.max(0, count - 1));
+  const id = useId();
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, count - 1));
   /** Moves on an arrow key; true when it did. */
   const move = (event: KeyboardEvent) => {
     if (!isOpen || count === 0) return false;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
     if (to === undefined) return false;
     event.preventDefault();
     setActive(Math.max(0, Math.min(to, count - 1)));
     return true;
   };
-  return { active: at, setActive, move };
+  return {
+    active,
+    setActive,
+    move,
+    /** What the list needs. */
+    list: { id, active, onActive: setActive },
+    /** What the field needs. */
+    combobox: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen && count > 0 ? `${id}-${active}` : undefined,
+    } as const,
+  };
 };
 
 /** The list of a combobox, with the words that the documents give for nothing found and for waiting. */
@@ -128,10 +144,9 @@ export const Typeahead = <Option,>({
   inputRef?: RefObject<HTMLInputElement | null>;
   children: (option: Option) => ReactNode;
 }) => {
-  const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { active, setActive, move } = useListKeys(options.length, isOpen);
+  const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
   const text = typed ?? chosenText;
 
   const search = (next: string) => {
@@ -173,21 +188,17 @@ export const Typeahead = <Option,>({
         <>
           {onClear && chosenText && !disabled && (
             <span className="field-suffix">
-              <IconButton label={`${field.label} wissen`} size="small" onClick={onClear}>
-                <IconX size={16} aria-hidden />
-              </IconButton>
+              <IconButton label={`${field.label} wissen`} size="small" onClick={onClear} Icon={IconX} />
             </span>
           )}
           {isOpen && (
             <Suggestions
-              id={listId}
+              {...list}
               label={field.label}
               options={options}
-              active={active}
               isLoading={isLoading}
               isNarrow={isNarrow}
               keyOf={keyOf}
-              onActive={setActive}
               onPick={pick}
             >
               {children}
@@ -201,12 +212,7 @@ export const Typeahead = <Option,>({
           {...control}
           ref={inputRef}
           className="input"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${active}` : undefined}
+          {...combobox}
           placeholder={placeholder}
           disabled={disabled}
           value={text}

@@ -1,5 +1,5 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
-import { useVisibleRows } from '#web/ui/visible-rows.ts';
 
 /** Only the rows in view, between two spacers that hold the height of the others. */
 export const VirtualRows = ({
@@ -13,11 +13,20 @@ export const VirtualRows = ({
   rowHeight: number;
   rowAt: (index: number) => ReactNode;
 }) => {
-  const { before, after, indexes } = useVisibleRows(count, rowHeight, scroller);
+  const virtualizer = useVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller.current,
+    overscan: 12,
+    initialRect: { width: 1000, height: 600 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0));
   return (
     <>
       {before > 0 && <tr aria-hidden style={{ height: before }} />}
-      {indexes.map(rowAt)}
+      {items.map(({ index }) => rowAt(index))}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}
     </>
   );

@@ -1,20 +1,22 @@
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
-import { Failed, Loading } from '#customer-app/ui/states.tsx';
-import { longDate, weekdayNames } from '#customer-app/ui/words.ts';
+import { AnswerState } from '#customer-app/ui/states.tsx';
+import { longDate, telephoneAddress, weekdayNames } from '#customer-app/ui/words.ts';
 import { money, plural, rate } from '#web/lib/format.ts';
 
 const nothing = {};
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+type Fact = readonly [name: string, value: string | false | null | undefined, address?: string];
+/** What has no value is left out; what has an address is a link. */
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => (
+      .filter(([, value]) => Boolean(value))
+      .map(([name, value, address]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{address === undefined ? value : <a href={address}>{value}</a>}</dd>
         </div>
       ))}
   </dl>
@@ -22,43 +24,26 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
 
 /** APP-042: the customer's own details, how to order, what prices hold, what is open, and whom to ask. */
 export const Information = () => {
-  const { data, error, isLoading, refetch } = useAnswer(pageCalls.appInformation, nothing);
+  const answer = useAnswer(pageCalls.appInformation, nothing);
+  const { data } = answer;
   const { data: catalogue } = useCatalogue();
   const next = catalogue?.delivery_dates[0];
   const { customer_info: own, contact_info: contact, order_info: order } = data ?? {};
   return (
     <Page title="Informatie">
-      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
-      {isLoading && <Loading />}
+      <AnswerState {...answer} />
       {data && own && contact && order && (
         <div className="columns">
           <section className="card" aria-labelledby="contact">
             <h2 id="contact">Contact met {contact.company_name}</h2>
             {contact.text && <p className="pad text">{contact.text}</p>}
-            <dl>
-              {contact.telephone && (
-                <div>
-                  <dt>Telefoon</dt>
-                  <dd>
-                    <a href={`tel:${contact.telephone.replace(/[^\d+]/g, '')}`}>{contact.telephone}</a>
-                  </dd>
-                </div>
-              )}
-              {contact.email && (
-                <div>
-                  <dt>E-mail</dt>
-                  <dd>
-                    <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                  </dd>
-                </div>
-              )}
-              {contact.website && (
-                <div>
-                  <dt>Website</dt>
-                  <dd>{contact.website}</dd>
-                </div>
-              )}
-            </dl>
+            <Facts
+              facts={[
+                ['Telefoon', contact.telephone, telephoneAddress(contact.telephone)],
+                ['E-mail', contact.email, `mailto:${contact.email}`],
+                ['Website', contact.website],
+              ]}
+            />
           </section>
           <section className="card" aria-labelledby="ordering">
             <h2 id="ordering">Bestellen en leveren</h2>
@@ -66,12 +51,11 @@ export const Information = () => {
               facts={[
                 ['Leverdagen', order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
                 ['Bestellen tot', `${order.cut_off} uur op de leverdag zelf`],
-                ['Eerstvolgende levering', next ? longDate(next) : ''],
+                ['Eerstvolgende levering', next && longDate(next)],
                 [
                   'Franco levering',
-                  order.klantapp_minimum_order_amount === null
-                    ? ''
-                    : `vanaf ${money(order.klantapp_minimum_order_amount)} excl. btw`,
+                  order.klantapp_minimum_order_amount !== null &&
+                    `vanaf ${money(order.klantapp_minimum_order_amount)} excl. btw`,
                 ],
               ]}
             />
@@ -83,20 +67,14 @@ export const Information = () => {
                 ['Prijzen zijn', data.pricelist_info.price_side === 'excl' ? 'excl. btw' : 'incl. btw'],
                 [
                   'Uw korting',
-                  data.pricelist_info.customer_discount > 0
-                    ? rate(data.pricelist_info.customer_discount)
-                    : '',
+                  data.pricelist_info.customer_discount > 0 && rate(data.pricelist_info.customer_discount),
                 ],
-                ['Btw', own.no_vat ? 'U bestelt zonder btw' : ''],
-                [
-                  'Betaaltermijn',
-                  data.invoice_info ? plural(data.invoice_info.pay_in_days, 'dag', 'dagen') : '',
-                ],
+                ['Btw', own.no_vat && 'U bestelt zonder btw'],
+                ['Betaaltermijn', data.invoice_info && plural(data.invoice_info.pay_in_days, 'dag', 'dagen')],
                 [
                   'Openstaand',
-                  data.invoice_info
-                    ? `${money(data.invoice_info.open_amount)} incl. btw, ${plural(data.invoice_info.open, 'factuur', 'facturen')}`
-                    : '',
+                  data.invoice_info &&
+                    `${money(data.invoice_info.open_amount)} incl. btw, ${plural(data.invoice_info.open, 'factuur', 'facturen')}`,
                 ],
               ]}
             />

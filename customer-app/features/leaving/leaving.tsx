@@ -50,10 +50,8 @@ export const Leaving = () => {
             <p>Er is geen bestelling om mee te nemen naar uw inkoopsysteem.</p>
           ) : isBlocked ? (
             <Banner kind="error">
-              <p>
-                Deze pagina is verlopen en uw bestelling is niet verstuurd. Ga opnieuw vanuit uw inkoopsysteem
-                naar deze winkel.
-              </p>
+              Deze pagina is verlopen en uw bestelling is niet verstuurd. Ga opnieuw vanuit uw inkoopsysteem
+              naar deze winkel.
             </Banner>
           ) : (
             <>

@@ -16,19 +16,20 @@ import { findWines } from '#customer-app/features/new-order/search.ts';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
 import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts';
-import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { today, wines } from '#customer-app/ui/words.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
-const OrderSheet = part(async () => (await orderStep()).OrderSheet);
-const OrderSection = part(async () => (await orderStep()).OrderSection);
+const OrderSheet = part(orderStep, 'OrderSheet');
+const OrderSection = part(orderStep, 'OrderSection');
 const clearDialog = () => import('#customer-app/features/new-order/clear-dialog.tsx');
-const ClearDialog = part(async () => (await clearDialog()).ClearDialog);
+const ClearDialog = part(clearDialog, 'ClearDialog');
 const PreviousOrders = part(
-  async () => (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
+  () => import('#customer-app/features/new-order/previous-orders.tsx'),
+  'PreviousOrders',
 );
 
 type Tab = 'favourites' | 'usual' | 'all' | 'previous';
@@ -148,23 +149,17 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
     <>
       {arrived !== null && (
         <Banner kind="done" onClose={basket.dismiss}>
-          <p>
-            Uw bestelling <b>{arrived}</b> is aangekomen. Wat hier nu staat, is een nieuwe bestelling.
-          </p>
+          Uw bestelling <b>{arrived}</b> is aangekomen. Wat hier nu staat, is een nieuwe bestelling.
         </Banner>
       )}
       {overtaken.length > 0 && (
         <Banner kind="info" onClose={basket.dismiss}>
-          <p>
-            Op een ander apparaat is later iets anders ingevuld voor{' '}
-            {names.join(', ') || wines(overtaken.length)}. Dat aantal blijft staan.
-          </p>
+          Op een ander apparaat is later iets anders ingevuld voor{' '}
+          {names.join(', ') || wines(overtaken.length)}. Dat aantal blijft staan.
         </Banner>
       )}
       {gone > 0 && (
-        <Banner kind="info">
-          <p>{wines(gone)} uit uw bewaarde bestelling is niet meer te bestellen.</p>
-        </Banner>
+        <Banner kind="info">{wines(gone)} uit uw bewaarde bestelling is niet meer te bestellen.</Banner>
       )}
     </>
   );
@@ -217,20 +212,14 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
           <DeliveryCard dates={dates} chosen={deliveryDate} cutOff={catalogue.delivery_info.cutOff} />
           {sentId !== null && !placing.isPlacing && (
             <Banner kind="warning">
-              <p>
-                Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit
-                dubbel besteld.
-              </p>
+              Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit
+              dubbel besteld.
             </Banner>
           )}
-          {punchOut.error && (
-            <Banner kind="error">
-              <p>{punchOut.error.text}</p>
-            </Banner>
-          )}
+          {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
           {isClearFailed && (
             <Banner kind="error">
-              <p>Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.</p>
+              Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.
             </Banner>
           )}
           <BasketNews catalogue={catalogue} gone={isWhole ? selection.gone : 0} />
@@ -265,7 +254,8 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
 };
 
 export const NewOrder = () => {
-  const { data, error, isLoading, refetch } = useCatalogue();
+  const answer = useCatalogue();
+  const { data } = answer;
   const [typed, setTyped] = useState('');
   const [chosenTab, setTab] = useState<Tab | null>(null);
   // once: a first star does not move the list under the finger
@@ -297,8 +287,7 @@ export const NewOrder = () => {
         />
       }
     >
-      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
-      {isLoading && <Loading />}
+      <AnswerState {...answer} />
       {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} />}
     </Page>
   );

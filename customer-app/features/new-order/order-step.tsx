@@ -34,10 +34,8 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
   if (error.code === 'command-id-reused')
     return (
       <Banner kind="warning">
-        <p>
-          Uw bestelling was al aangekomen voordat u haar wijzigde. De wijziging is niet besteld; kijk eerst
-          bij <Link to="/bestellingen">uw bestellingen</Link>.
-        </p>
+        Uw bestelling was al aangekomen voordat u haar wijzigde. De wijziging is niet besteld; kijk eerst bij{' '}
+        <Link to="/bestellingen">uw bestellingen</Link>.
       </Banner>
     );
   return (
@@ -210,18 +208,14 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
   return (
     <>
       {placing.error && <Refused error={placing.error} catalogue={catalogue} />}
-      {isBlocked(catalogue) && (
-        <Banner kind="error">
-          <p>{blockedText}</p>
-        </Banner>
-      )}
+      {isBlocked(catalogue) && <Banner kind="error">{blockedText}</Banner>}
       {lines.length === 0 && <p>Er staan geen wijnen meer in uw bestelling.</p>}
       <RisenPrices lines={lines} />
       <SelectedLines lines={lines} shipping={addTo === null ? shipping : null} />
       {lines.length > 0 && <TotalsList totals={totals} side={priceSide} />}
       {minimumOrder !== null && totals.excl < minimumOrder && (
         <Banner kind="info">
-          <p>Het minimale bestelbedrag voor franco levering is €{amount(minimumOrder)} excl BTW</p>
+          Het minimale bestelbedrag voor franco levering is €{amount(minimumOrder)} excl BTW
         </Banner>
       )}
       {!isPunchOut && (

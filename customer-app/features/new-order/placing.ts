@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { calls } from '#customer-app/app/api.ts';
+import { isAnswered } from '#customer-app/app/client.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
@@ -15,9 +16,6 @@ export type Shortage = z.infer<typeof Shortages>['shortages'][number];
 
 export const shortagesOf = ({ code, details }: ApiError): Shortage[] =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
-
-/** Whether the server said what became of the command: no answer and a fault leave it unknown. */
-const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
 
 const withoutConnection: ApiError = {
   code: noAnswerCode,

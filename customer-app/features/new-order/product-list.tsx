@@ -41,7 +41,7 @@ export const ProductList = memo(
     const rows = useGrowing(list, products.length);
     return (
       <>
-        <output className="hidden">{isFound && `${wines(products.length)} gevonden`}</output>
+        <output className="visually-hidden">{isFound && `${wines(products.length)} gevonden`}</output>
         {products.length === 0 ? (
           <Empty>{ifEmpty}</Empty>
         ) : (

@@ -99,7 +99,7 @@ export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) =>
       <div className="wine">
         <div className="name">
           {name} <span className="vintage">{vintage}</span>
-          <span className="hidden">, {wineColors[color]}</span>
+          <span className="visually-hidden">, {wineColors[color]}</span>
         </div>
         {supplierName && <p className="small">{supplierName}</p>}
         <Price product={product} />

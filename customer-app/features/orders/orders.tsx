@@ -4,8 +4,7 @@ import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
-import { Empty, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
@@ -20,10 +19,10 @@ const Arrival = z.object({ placed: z.int() });
 /** The order history, 10 on a page, live while it is looked at. */
 export const Orders = () => {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useAnswer(calls.appOrders, { skip: page * pageSize, take: pageSize });
+  const answer = useAnswer(calls.appOrders, { skip: page * pageSize, take: pageSize });
+  const { data } = answer;
   const [total, setTotal] = useState(0);
   if (data && data.total !== total) setTotal(data.total);
-  const reordering = useReorder();
   const arrival = Arrival.safeParse(useLocation().state).data;
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
@@ -31,16 +30,12 @@ export const Orders = () => {
     <Page title="Bestellingen">
       {arrival && (
         <Banner kind="done">
-          <p>
-            Uw bestelling <b>{arrival.placed}</b> is geplaatst.
-          </p>
+          Uw bestelling <b>{arrival.placed}</b> is geplaatst.
         </Banner>
       )}
-      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Loading />}
+      <AnswerState {...answer} />
       {data?.data.length === 0 && <Empty />}
-      {data && <OrderList orders={data.data} onReorder={(order) => void reordering.again(order)} />}
-      <Reordering {...reordering} />
+      {data && <OrderList orders={data.data} />}
       {pages > 1 && (
         <nav className="pager" aria-label="Pagina’s van bestellingen">
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>

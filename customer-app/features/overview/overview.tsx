@@ -4,8 +4,7 @@ import { calls } from '#customer-app/app/api.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
-import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -15,16 +14,14 @@ const shown = pageSizes.customerAppShortList;
 const latest = { skip: 0, take: shown };
 
 const LatestOrders = () => {
-  const { data, error, isLoading, refetch } = useAnswer(calls.appOrders, latest);
-  const reordering = useReorder();
+  const answer = useAnswer(calls.appOrders, latest);
+  const { data } = answer;
   return (
     <section className="card" aria-labelledby="latest">
       <h2 id="latest">Laatste bestellingen</h2>
-      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
-      {isLoading && <Loading />}
+      <AnswerState {...answer} />
       {data && data.total === 0 && <p className="small pad">U hebt nog niets besteld.</p>}
-      {data && <OrderList orders={data.data} onReorder={(order) => void reordering.again(order)} />}
-      <Reordering {...reordering} />
+      {data && <OrderList orders={data.data} />}
       {data && data.total > shown && (
         <Link className="more" to="/bestellingen">
           Alle bestellingen

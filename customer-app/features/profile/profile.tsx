@@ -60,11 +60,7 @@ const PasswordForm = () => {
             setTold(null);
           }}
         />
-        {told && (
-          <Banner kind={told.kind}>
-            <p>{told.text}</p>
-          </Banner>
-        )}
+        {told && <Banner kind={told.kind}>{told.text}</Banner>}
         <Button type="submit" variant="filled" disabled={isBusy || !current || !password}>
           Wachtwoord wijzigen
         </Button>
@@ -116,9 +112,7 @@ export const Profile = () => {
   return (
     <Page title="Mijn profiel">
       {actingUser ? (
-        <Banner kind="info">
-          <p>Naam en wachtwoord wijzigt de klant zelf.</p>
-        </Banner>
+        <Banner kind="info">Naam en wachtwoord wijzigt de klant zelf.</Banner>
       ) : (
         <div className="columns">
           <section className="card form" aria-labelledby="own">

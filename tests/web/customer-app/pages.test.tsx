@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { Broken } from '#customer-app/app/broken.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { readSession } from '#web/lib/session.ts';
 import {
   catalogue,
@@ -370,10 +371,10 @@ test('a page of which the script is gone since an update brings the new version 
   document.head.append(script);
   const page = '<script type="module" src="/assets/index-new.js"></script>';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
-  const gone = (): Promise<() => null> => Promise.reject(new TypeError('Failed to fetch'));
-  const Gone = part(gone);
+  const gone = (): Promise<{ Gone: () => null }> => Promise.reject(new TypeError('Failed to fetch'));
+  const Gone = part(gone, 'Gone');
   render(
-    <ErrorBoundary>
+    <ErrorBoundary Broken={Broken}>
       <Suspense>
         <Gone />
       </Suspense>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ownVersion } from '#api/contract/version.ts';
-import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/parts/account.ts';
-import { useGoBack } from '#web/app/representation.ts';
+import { useAccountQuery, usePartsQuery, useSignOutMutation, useSoftwareQuery } from '#web/parts/account.ts';
+import { forgetSession } from '#web/lib/session.ts';
 import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector, useSession } from '#web/lib/store.ts';
-import { ownBuild } from '#web/app/version.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { useLocation } from '#web/lib/router.tsx';
@@ -15,6 +14,8 @@ import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 
 const askEvery = 300_000;
+/** Which build of the front-end this is; null where it runs unbuilt. */
+const ownBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;
 
 const outageTexts = {
   offline: 'Geen verbinding. Wat u invult, blijft als concept bewaard.',
@@ -25,8 +26,13 @@ const outageTexts = {
 /** ROLE-035: in whose name this tab works, and the way back. */
 const Representation = () => {
   const session = useSession();
-  const goBack = useGoBack();
+  const [signOut] = useSignOutMutation();
   if (!session.actingUser) return null;
+  const goBack = async () => {
+    await signOut({ request: {} });
+    forgetSession();
+    pageLoad.at('/auth/login');
+  };
   return <RepresentationBar of={nameOf(session)} by={session.actingUser} onBack={() => void goBack()} />;
 };
 

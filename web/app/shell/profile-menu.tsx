@@ -70,7 +70,7 @@ export const CompanyItems = () => {
   return accounts.map(({ accountId, name }) => (
     <MenuItem
       key={accountId}
-      icon={<IconBuilding size={16} aria-hidden />}
+      Icon={IconBuilding}
       aside={accountId === user.accountId ? <IconCheck size={15} role="img" aria-label="actief" /> : null}
       onClick={() => void switchAccount(accountId)}
     >
@@ -91,10 +91,7 @@ const CheckoutItem = () => {
   });
   if (address === null || !isAllowed) return null;
   return (
-    <MenuItem
-      icon={<IconCashRegister size={16} aria-hidden />}
-      onClick={() => window.open(address, '_blank', 'noopener')}
-    >
+    <MenuItem Icon={IconCashRegister} onClick={() => window.open(address, '_blank', 'noopener')}>
       Checkout
     </MenuItem>
   );
@@ -130,24 +127,21 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         {nameOf(session)} · {session.user.roles[0]}
       </MenuLabel>
       {mayOpen('/settings/users', roleOf(session)) && (
-        <MenuItem icon={<IconUser size={16} aria-hidden />} onClick={() => void navigate('/settings/users')}>
+        <MenuItem Icon={IconUser} onClick={() => void navigate('/settings/users')}>
           My Profile
         </MenuItem>
       )}
       <CheckoutItem />
-      <MenuItem icon={<ThemeIcon size={16} aria-hidden />} onClick={toggle}>
+      <MenuItem Icon={ThemeIcon} onClick={toggle}>
         {isDark ? 'Licht thema' : 'Donker thema'}
       </MenuItem>
-      <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={onShortcuts}>
+      <MenuItem Icon={IconKeyboard} onClick={onShortcuts}>
         Sneltoetsen
       </MenuItem>
-      <MenuItem
-        icon={<IconHelp size={16} aria-hidden />}
-        onClick={() => void navigate(helpAddress(screenAt(pathname)?.help))}
-      >
+      <MenuItem Icon={IconHelp} onClick={() => void navigate(helpAddress(screenAt(pathname)?.help))}>
         Hulp
       </MenuItem>
-      <MenuItem icon={<IconHistory size={16} aria-hidden />} onClick={() => void navigate('/versielog')}>
+      <MenuItem Icon={IconHistory} onClick={() => void navigate('/versielog')}>
         Versielog
       </MenuItem>
       {accounts.length > 1 && (
@@ -158,7 +152,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         </>
       )}
       <MenuDivider />
-      <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+      <MenuItem Icon={IconLogout} onClick={() => void signOut()}>
         Sign out
       </MenuItem>
       <MenuDivider />

@@ -23,10 +23,9 @@ import { useAccountsQuery, useParts } from '#web/parts/account.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { mayOpen, menuOf, screenAt } from '#web/parts/screens.ts';
 import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/parts/search.ts';
-import { roleOf } from '#web/lib/session-state.ts';
 import { useAccountSwitch, useSignOut } from '#web/app/shell/profile-menu.tsx';
-import { statusTones } from '#web/parts/status-tones.ts';
-import { useSession } from '#web/lib/store.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
+import { useSession, useRole } from '#web/lib/store.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
@@ -151,7 +150,7 @@ const fits =
 export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
-  const role = roleOf(useSession());
+  const role = useRole();
   const words = query.trim();
   const { orders, customers, products, isAsking, isWaiting, isFailed } = useSearch(words, role);
   const commands = useCommands(role, onShortcuts);

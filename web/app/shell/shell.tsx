@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
 import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
 import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
-import { useAppSelector, useSession } from '#web/lib/store.ts';
+import { useAppSelector, useRole } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useNavigate } from '#web/lib/router.tsx';
@@ -31,7 +31,7 @@ const fetchWhenIdle = () => {
 };
 
 const Frame = ({ children }: { children: ReactNode }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const main = useRef<HTMLElement>(null);
@@ -39,13 +39,14 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const close = () => setOpen(null);
   const isFull = role === 'ADMIN' || role === 'MANAGER';
   const search = () => setOpen('search');
+  const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
 
   useShortcuts({
     'mod+k': search,
     '/': search,
     'shift+n': mayOpen('/order/new') ? () => void navigate('/order/new') : undefined,
-    '?': () => setOpen('shortcuts'),
+    '?': listShortcuts,
   });
 
   return (
@@ -65,12 +66,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         <MainMenu role={role} />
         <MenuFoot />
       </aside>
-      <TopBar
-        isFull={isFull}
-        onMenu={() => setOpen('menu')}
-        onSearch={() => setOpen('search')}
-        onShortcuts={() => setOpen('shortcuts')}
-      />
+      <TopBar isFull={isFull} onMenu={() => setOpen('menu')} onSearch={search} onShortcuts={listShortcuts} />
       <main ref={main} className="content" id="inhoud" tabIndex={-1}>
         <Notices />
         {children}
@@ -83,7 +79,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         </Dialog>
       )}
       <Suspense>
-        {open === 'search' && <SearchPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+        {open === 'search' && <SearchPalette onClose={close} onShortcuts={listShortcuts} />}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
       <LeaveGuard />

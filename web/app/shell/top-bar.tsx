@@ -71,6 +71,7 @@ export const TopBar = ({
   const { data: account } = useAccountQuery();
   const { pathname } = useLocation();
   const { isDark, toggle } = useThemeSwitch();
+  const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
       <IconButton label="Menu openen" className="menu-button" onClick={onMenu}>
@@ -99,11 +100,7 @@ export const TopBar = ({
             className="hidden-on-phone"
             onClick={toggle}
           >
-            {isDark ? (
-              <IconSun size={19} stroke={1.7} aria-hidden />
-            ) : (
-              <IconMoon size={19} stroke={1.7} aria-hidden />
-            )}
+            <ThemeIcon size={19} stroke={1.7} aria-hidden />
           </IconButton>
         </>
       ) : (

@@ -17,7 +17,7 @@ import {
 import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts';
 import { useMoveBooking } from '#web/parts/bookings/move.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
-import { statusTones as orderTones } from '#web/parts/status-tones.ts';
+import { statusTones as orderTones } from '#web/ui/status-tones.ts';
 import { useAppDispatch } from '#web/lib/store.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';

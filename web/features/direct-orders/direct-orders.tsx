@@ -15,7 +15,7 @@ import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { roleOf } from '#web/lib/session-state.ts';
-import { statusTones } from '#web/parts/status-tones.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
   useAddDirectOrderStockMutation,

@@ -6,7 +6,7 @@ import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/sta
 import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/parts/report-tags.tsx';
-import { statusTones } from '#web/parts/status-tones.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
 import { useOrderStatsQuery } from '#web/features/order-stats/api.ts';
 import { filterIn, paramsOf } from '#web/features/order-stats/asked.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';

@@ -68,8 +68,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   const store = useSave(product, 'isEnabled');
   const autosave = useAutosave(
     String(product.isEnabled),
-    undefined,
-    async (text, _, seen) => {
+    async (text, seen) => {
       const result = await store(text === 'true', seen === 'true');
       return result.outcome === 'saved' ? result : { ...result, theirs: String(result.theirs) };
     },

@@ -103,7 +103,7 @@ export const SubscriptionCard = ({
     const wanted = { field, to, ...(from !== undefined && { from }) };
     return change({ request: { id: subscriptionId, change: wanted as never } });
   };
-  const rename = async (to: string, _version: number | undefined, seen: string) => {
+  const rename = async (to: string, seen: string) => {
     const { error } = await save('name', to.trim(), seen);
     if (error === undefined) return { outcome: 'saved' as const };
     const { theirs } = (error as { details?: { theirs?: unknown } }).details ?? {};

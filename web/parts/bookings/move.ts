@@ -35,7 +35,7 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
     const { error } = await update({ request: { id, change: { field: 'start', to: `${date}T${time}` } } });
     if (error === undefined) return true;
     drawn?.undo();
-    toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    toast.warning(wentWrong, { body: textOf(error) });
     return false;
   };
 

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { PaymentLineView } from '#api/payments/line-contract.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { largestPayment } from '#domain/payment/amount.ts';
@@ -7,14 +7,13 @@ import { openOf } from '#domain/invoice/status.ts';
 import { providerCeiling } from '#domain/payment/payments.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
+import { useCommandId } from '#web/lib/command-id.ts';
 import { usePaymentLinkMutation, useRefundMutation } from '#web/parts/payments/payments-api.ts';
 import { decimal, money } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** What is paid of: an order, or an invoice that moved in, which has no order. */
@@ -40,65 +39,63 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
   const { orderId, name } = of;
   const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(of))));
   const [description, setDescription] = useState(name.charAt(0).toUpperCase() + name.slice(1));
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [make, { data, isLoading, error }] = usePaymentLinkMutation();
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
-      setCommandId(crypto.randomUUID());
+      renew();
     };
   const send = async () => {
     if (cents) await make({ request: { orderId, amount: typed(cents), description }, commandId });
   };
-  const copy = async () => {
-    if (!data) return;
-    await navigator.clipboard.writeText(data.link);
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
     toast.done('Betaallink gekopieerd');
   };
   return (
-    <Dialog title={`Betaallink voor ${name}`} onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <Fields>
-          <DecimalField
-            label="Bedrag"
-            isRequired
-            decimals={2}
-            suffix="€"
-            minimum={1}
-            maximum={inCents(largestPayment)}
-            disabled={data !== undefined}
-            value={cents}
-            onChange={changed(setCents)}
-          />
-          <TextField
-            label="Omschrijving"
-            maxLength={255}
-            disabled={data !== undefined}
-            value={description}
-            onChange={changed(setDescription)}
-          />
-          {data && (
-            <TextField label="Betaallink" isWide readOnly value={data.link} onChange={() => undefined} />
-          )}
-        </Fields>
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Sluiten
+    <FormDialog
+      title={`Betaallink voor ${name}`}
+      problem={textOf(error)}
+      verb="Betaallink maken"
+      busyVerb="Maken…"
+      isBusy={isLoading}
+      isComplete={Boolean(cents)}
+      cancel="Sluiten"
+      done={
+        data && (
+          <Button
+            variant="filled"
+            icon={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copy(data.link)}
+          >
+            Link kopiëren
           </Button>
-          {data ? (
-            <Button variant="filled" icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-              Link kopiëren
-            </Button>
-          ) : (
-            <Button variant="filled" type="submit" disabled={isLoading || !cents}>
-              {isLoading ? 'Maken…' : 'Betaallink maken'}
-            </Button>
-          )}
-        </footer>
-      </Form>
-    </Dialog>
+        )
+      }
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        <AmountField
+          most={inCents(largestPayment)}
+          disabled={data !== undefined}
+          value={cents}
+          onChange={changed(setCents)}
+        />
+        <TextField
+          label="Omschrijving"
+          maxLength={255}
+          disabled={data !== undefined}
+          value={description}
+          onChange={changed(setDescription)}
+        />
+        {data && (
+          <TextField label="Betaallink" isWide readOnly value={data.link} onChange={() => undefined} />
+        )}
+      </Fields>
+    </FormDialog>
   );
 };
 
@@ -117,7 +114,7 @@ export const RefundDialog = ({
   const most = payment.refundable ?? 0;
   const ceiling = most + (account?.settings.mayRefundExtra ? 0 : providerCeiling);
   const [cents, setCents] = useState<number | null>(inCents(Math.min(most, payment.amount)));
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [giveBack, { isLoading, error }] = useRefundMutation();
   const send = async () => {
     if (!cents || payment.providerId === null) return;
@@ -128,32 +125,34 @@ export const RefundDialog = ({
     onClose();
   };
   return (
-    <Dialog title="Terugbetalen" onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <DecimalField
-          label="Bedrag"
-          isRequired
-          decimals={2}
-          suffix="€"
-          minimum={1}
-          maximum={inCents(most)}
-          hint={`Hoogstens ${money(most)}. De betaalprovider gaat tot ${money(ceiling)}.`}
-          value={cents}
-          onChange={(value) => {
-            setCents(value);
-            setCommandId(crypto.randomUUID());
-          }}
-        />
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading || !cents}>
-            {isLoading ? 'Terugbetalen…' : 'Terugbetalen'}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Terugbetalen"
+      problem={textOf(error)}
+      verb="Terugbetalen"
+      busyVerb="Terugbetalen…"
+      isBusy={isLoading}
+      isComplete={Boolean(cents)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <AmountField
+        most={inCents(most)}
+        hint={`Hoogstens ${money(most)}. De betaalprovider gaat tot ${money(ceiling)}.`}
+        value={cents}
+        onChange={(value) => {
+          setCents(value);
+          renew();
+        }}
+      />
+    </FormDialog>
   );
 };
+
+type AmountFieldProps = { most: number } & Pick<
+  ComponentProps<typeof DecimalField>,
+  'value' | 'onChange' | 'hint' | 'disabled'
+>;
+/** An amount in cents. */
+const AmountField = ({ most, ...field }: AmountFieldProps) => (
+  <DecimalField label="Bedrag" isRequired decimals={2} suffix="€" minimum={1} maximum={most} {...field} />
+);

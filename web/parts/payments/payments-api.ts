@@ -8,14 +8,9 @@ import {
 } from '#api/payments/contract.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
 
-const ofOrder = (orderId: number) => [
-  { type: 'SalesOrder' as const, id: orderId },
-  { type: 'SalesOrder' as const, id: 'list' as const },
-  'Customer' as const,
-  'LogBook' as const,
-];
-type OfOrder = { request: { orderId: number } };
-const touching = (_answer: unknown, _error: unknown, { request: { orderId } }: OfOrder) => ofOrder(orderId);
+const ofOrder = {
+  invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'Customer', 'LogBook'],
+} as const;
 
 export const {
   useAddPaymentMutation,
@@ -25,11 +20,11 @@ export const {
   usePaymentLinkMutation,
   useRefundMutation,
 } = defineCalls({
-  addPayment: mutation(addPaymentLine, { invalidatesTags: touching }),
-  changePayment: mutation(changePaymentLine, { invalidatesTags: touching }),
-  deletePayment: mutation(deletePaymentLine, { invalidatesTags: touching }),
-  restorePayment: mutation(restorePaymentLine, { invalidatesTags: touching }),
-  paymentLink: mutation(makePaymentLink, { invalidatesTags: touching }),
+  addPayment: mutation(addPaymentLine, ofOrder),
+  changePayment: mutation(changePaymentLine, ofOrder),
+  deletePayment: mutation(deletePaymentLine, ofOrder),
+  restorePayment: mutation(restorePaymentLine, ofOrder),
+  paymentLink: mutation(makePaymentLink, ofOrder),
   /** By the number of the order: which order that is, the call does not say. */
   refund: mutation(makeRefund, { invalidatesTags: ['SalesOrder', 'Customer', 'LogBook'] }),
 });

@@ -16,8 +16,8 @@ import {
   useDeletePaymentMutation,
   useRestorePaymentMutation,
 } from '#web/parts/payments/payments-api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { useRole } from '#web/lib/store.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
 import { parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
@@ -67,16 +67,12 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
     if (error !== undefined) throw new Error(textOf(error));
     return { outcome: 'saved' as const };
   };
-  const bringBack = async () => {
-    const { error } = await restore({ request: { orderId, lineId } });
-    if (error) toast.error(textOf(error) ?? '');
-    else toast.done('Betaling teruggezet');
-  };
-  const deleteLine = async () => {
-    const { error } = await remove({ request: { orderId, lineId } });
-    if (error) toast.error(textOf(error) ?? '');
-    else toast.done('Betaling verwijderd', { undo: () => void bringBack() });
-  };
+  const bringBack = async () =>
+    toastOutcome(await restore({ request: { orderId, lineId } }), 'Betaling teruggezet');
+  const deleteLine = async () =>
+    toastOutcome(await remove({ request: { orderId, lineId } }), 'Betaling verwijderd', {
+      undo: () => void bringBack(),
+    });
   const chooseMethod = (code: string) => {
     saves('payment_methode')(code).catch((fault: Error) => toast.error(fault.message));
   };
@@ -119,9 +115,8 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
           size="small"
           disabled={removing.isLoading}
           onClick={() => void deleteLine()}
-        >
-          <IconTrash size={16} aria-hidden />
-        </IconButton>
+          Icon={IconTrash}
+        />
       </td>
     </tr>
   );
@@ -183,7 +178,7 @@ export const Payments = ({
   isCollected: boolean;
 }) => {
   const { orderId, name, total, paid } = of;
-  const role = roleOf(useSession());
+  const role = useRole();
   const parts = useParts();
   const [add, adding] = useAddPaymentMutation();
   const [isLinking, setIsLinking] = useState(false);
@@ -192,10 +187,7 @@ export const Payments = ({
   const mayEdit = of.isOfAccount && mayCall(addPaymentLine, role);
   const isOnline = of.isOfAccount && parts.has('onlinePayments');
   const open = openOf(of);
-  const addLine = async () => {
-    const { error } = await add({ request: { orderId } });
-    if (error) toast.error(textOf(error) ?? '');
-  };
+  const addLine = async () => toastOutcome(await add({ request: { orderId } }));
   return (
     <Card
       title="Betalingen"
@@ -204,29 +196,16 @@ export const Payments = ({
         mayEdit && (
           <div className="payments-actions">
             {isOnline && mayCall(makePaymentLink, role) && (
-              <Button
-                size="small"
-                icon={<IconLink size={16} aria-hidden />}
-                onClick={() => setIsLinking(true)}
-              >
+              <Button size="small" Icon={IconLink} onClick={() => setIsLinking(true)}>
                 Betaallink
               </Button>
             )}
             {open > 0 && (
-              <Button
-                size="small"
-                icon={<IconTicket size={16} aria-hidden />}
-                onClick={() => setIsByVoucher(true)}
-              >
+              <Button size="small" Icon={IconTicket} onClick={() => setIsByVoucher(true)}>
                 Voucher
               </Button>
             )}
-            <Button
-              size="small"
-              icon={<IconPlus size={16} aria-hidden />}
-              disabled={adding.isLoading}
-              onClick={() => void addLine()}
-            >
+            <Button size="small" Icon={IconPlus} disabled={adding.isLoading} onClick={() => void addLine()}>
               Betaling toevoegen
             </Button>
           </div>

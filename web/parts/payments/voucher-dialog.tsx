@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import { payByVoucher } from '#api/payments/contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { useCommandId } from '#web/lib/command-id.ts';
 import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { usePayByVoucherMutation } = defineCalls({
   payByVoucher: mutation(payByVoucher, {
-    invalidatesTags: (_done, _error, { request: { orderId: id } }) => [
-      { type: 'SalesOrder', id },
-      { type: 'SalesOrder', id: 'list' },
-      'Customer',
-      { type: 'Voucher', id: 'list' },
-    ],
+    invalidatesTags: ['SalesOrder:orderId', 'SalesOrder:list', 'Customer', 'Voucher:list'],
   }),
 });
 
@@ -29,7 +22,7 @@ export const VoucherDialog = ({
   onClose: () => void;
 }) => {
   const [code, setCode] = useState('');
-  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const { commandId, renew } = useCommandId();
   const [pay, { isLoading, error }] = usePayByVoucherMutation();
   const send = async () => {
     if (code.trim() === '') return;
@@ -39,30 +32,28 @@ export const VoucherDialog = ({
     onClose();
   };
   return (
-    <Dialog title={`Voucher voor ${name}`} onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <TextField
-          label="Code"
-          isRequired
-          data-autofocus
-          maxLength={40}
-          autoComplete="off"
-          value={code}
-          onChange={(to) => {
-            setCode(to);
-            setCommandId(crypto.randomUUID());
-          }}
-        />
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading || code.trim() === ''}>
-            {isLoading ? 'Betalen…' : 'Betalen'}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Voucher voor ${name}`}
+      problem={textOf(error)}
+      verb="Betalen"
+      busyVerb="Betalen…"
+      isBusy={isLoading}
+      isComplete={code.trim() !== ''}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label="Code"
+        isRequired
+        data-autofocus
+        maxLength={40}
+        autoComplete="off"
+        value={code}
+        onChange={(to) => {
+          setCode(to);
+          renew();
+        }}
+      />
+    </FormDialog>
   );
 };

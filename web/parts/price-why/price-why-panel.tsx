@@ -1,9 +1,14 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PriceWhyFacts } from '#api/price-why/contract.ts';
+import {
+  priceInputsOfLine,
+  priceInputsOfProduct,
+  pricesPaid,
+  type PriceWhyFacts,
+} from '#api/price-why/contract.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import type { ConsideredRule, DiscountRule, Verdict } from '#domain/pricing/discount-rules.ts';
+import type { DiscountRule, Verdict } from '#domain/pricing/discount-rules.ts';
 import {
   type Candidate,
   type DiscountVerdict,
@@ -12,19 +17,21 @@ import {
 } from '#domain/pricing/explain.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { textOf } from '#web/lib/api.ts';
+import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import {
-  usePriceInputsOfLineQuery,
-  usePriceInputsOfProductQuery,
-  usePricesPaidQuery,
-} from '#web/parts/price-why/api.ts';
 import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
 import { priceTypes } from '#web/parts/price-types.ts';
 import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
+const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } = defineCalls({
+  priceInputsOfLine: query(priceInputsOfLine),
+  priceInputsOfProduct: query(priceInputsOfProduct),
+  pricesPaid: query(pricesPaid),
+});
+
 type Shown = { unitPrice: Money; discount: Percentage; invoiceDiscount: Percentage };
+type Base = { excl: Money; incl: Money };
 type Names = Readonly<Record<string, string>>;
 
 const setByText = (setBy: SetBy | undefined, names: Names) =>
@@ -65,7 +72,7 @@ const Explained = ({
 }: {
   explanation: PriceExplanation;
   names: Names;
-  base: { excl: Money; incl: Money };
+  base: Base;
   side: PriceSide;
 }) => (
   <>
@@ -105,33 +112,21 @@ const Explained = ({
       </tbody>
     </table>
     {explanation.rules.length > 0 && (
-      <Rules rules={explanation.rules} isTyped={explanation.isTyped} base={base} />
+      <div className="price-why-rules">
+        <h3>
+          Kortingsregels bij {money(base.excl)} excl., {money(base.incl)} incl.
+        </h3>
+        {explanation.isTyped && <p className="sub">De handmatige korting gaat voor de regels.</p>}
+        <ul>
+          {explanation.rules.map(({ rule, verdict }, index) => (
+            <li key={index} data-counts={(verdict === 'counts' && !explanation.isTyped) || undefined}>
+              {ruleText(rule)} <span className="sub">{ruleVerdicts[verdict]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     )}
   </>
-);
-
-const Rules = ({
-  rules,
-  isTyped,
-  base,
-}: {
-  rules: readonly ConsideredRule[];
-  isTyped: boolean;
-  base: { excl: Money; incl: Money };
-}) => (
-  <div className="price-why-rules">
-    <h3>
-      Kortingsregels bij {money(base.excl)} excl., {money(base.incl)} incl.
-    </h3>
-    {isTyped && <p className="sub">De handmatige korting gaat voor de regels.</p>}
-    <ul>
-      {rules.map(({ rule, verdict }, index) => (
-        <li key={index} data-counts={(verdict === 'counts' && !isTyped) || undefined}>
-          {ruleText(rule)} <span className="sub">{ruleVerdicts[verdict]}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
 );
 
 /** OURS: what the customer paid before, for this vintage and earlier ones. */
@@ -176,7 +171,7 @@ const Answer = ({
 }: {
   facts: PriceWhyFacts;
   shown: Shown;
-  base: { excl: Money; incl: Money };
+  base: Base;
   customerId: number;
   productId: number;
 }) => {

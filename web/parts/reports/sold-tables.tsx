@@ -13,26 +13,30 @@ export const marginText = (percentage: number | null) => (percentage === null ? 
 export const monthName = ({ year, month }: { year: number; month: number }) =>
   monthAndYear(`${year}-${String(month).padStart(2, '0')}-01`);
 
+type Sold = Pick<SoldMonth & SoldProduct, 'excl' | 'marginPercentage'>;
+const revenue: Column<Sold> = {
+  key: 'excl',
+  header: 'Omzet excl.',
+  isNumber: true,
+  area: 'excl',
+  isAtEnd: true,
+  cell: ({ excl }) => money(excl),
+};
+const marginShare: Column<Sold> = {
+  key: 'percentage',
+  header: 'Marge %',
+  isNumber: true,
+  area: 'margin',
+  isAtEnd: true,
+  cell: ({ marginPercentage }) => marginText(marginPercentage),
+};
+
 const amounts: Column<SoldMonth>[] = [
   { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
-  {
-    key: 'excl',
-    header: 'Omzet excl.',
-    isNumber: true,
-    area: 'excl',
-    isAtEnd: true,
-    cell: ({ excl }) => money(excl),
-  },
+  revenue,
   { key: 'incl', header: 'Omzet incl.', isNumber: true, cell: ({ incl }) => money(incl) },
   { key: 'margin', header: 'Marge', isNumber: true, area: 'earned', cell: ({ margin }) => money(margin) },
-  {
-    key: 'percentage',
-    header: 'Marge %',
-    isNumber: true,
-    area: 'margin',
-    isAtEnd: true,
-    cell: ({ marginPercentage }) => marginText(marginPercentage),
-  },
+  marginShare,
 ];
 
 /** REP-022: what each account sold in each month. */
@@ -74,23 +78,9 @@ const products: Column<SoldProduct>[] = [
       </>
     ),
   },
-  {
-    key: 'excl',
-    header: 'Omzet excl.',
-    isNumber: true,
-    area: 'excl',
-    isAtEnd: true,
-    cell: ({ excl }) => money(excl),
-  },
+  revenue,
   { key: 'margin', header: 'Marge', isNumber: true, cell: ({ margin }) => money(margin) },
-  {
-    key: 'percentage',
-    header: 'Marge %',
-    isNumber: true,
-    area: 'margin',
-    isAtEnd: true,
-    cell: ({ marginPercentage }) => marginText(marginPercentage),
-  },
+  marginShare,
 ];
 
 /** REP-009, REP-022: the products with the most revenue, as many as are wanted. */

@@ -15,6 +15,8 @@ import {
 } from '#api/stock/contract.ts';
 import { defineCalls, mutation, query, reads, tagsOf } from '#web/lib/api.ts';
 
+const ofBundle = { invalidatesTags: ['Product:bundleId', 'Stock:bundleId'] } as const;
+
 export const {
   endpoints,
   useStockListQuery,
@@ -51,18 +53,8 @@ export const {
       ...(bundle?.data ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
     ],
   }),
-  setComponent: mutation(setBundleComponent, {
-    invalidatesTags: (_done, _error, { request: { bundleId: id } }) => [
-      { type: 'Product', id },
-      { type: 'Stock', id },
-    ],
-  }),
-  removeComponent: mutation(removeBundleComponent, {
-    invalidatesTags: (_done, _error, { request: { bundleId: id } }) => [
-      { type: 'Product', id },
-      { type: 'Stock', id },
-    ],
-  }),
+  setComponent: mutation(setBundleComponent, ofBundle),
+  removeComponent: mutation(removeBundleComponent, ofBundle),
   stockCounts: query(stockCounts),
   bookCount: mutation(bookStockCount, { invalidatesTags: ['Stock'] }),
   undoCount: mutation(undoStockCount, { invalidatesTags: ['Stock'] }),

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { type BundleComponentView, setBundleComponent } from '#api/stock/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/lib/store.ts';
 import {
   useBundleQuery,
   useFindToCountQuery,
@@ -56,7 +55,7 @@ const Quantity = ({
 
 /** PROD-036 to PROD-039: what a multi-product is made of, and for how many pieces each component is enough. */
 export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
-  const mayChange = mayCall(setBundleComponent, roleOf(useSession()));
+  const mayChange = mayCall(setBundleComponent, useRole());
   const { data, error, refetch } = useBundleQuery({ bundleId });
   const [question, setQuestion] = useState('');
   const requested = useDebounced(question.trim(), searchWait);
@@ -68,7 +67,7 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
   const [remove] = useRemoveComponentMutation();
 
   const told = ({ error: problem }: { error?: unknown }) => {
-    if (problem !== undefined) toast.error('Opslaan MISLUKT', { body: textOf(problem) ?? '' });
+    if (problem !== undefined) toast.error('Opslaan MISLUKT', { body: textOf(problem) });
     else toast.done('Product Opgeslagen', { body: 'Uw wijziging is opgeslagen' });
   };
   const save = async (productId: number, quantity: number) =>
@@ -136,9 +135,8 @@ export const BundlePanel = ({ productId: bundleId }: { productId: number }) => {
                   undo: () => void save(productId, quantity),
                 });
             }}
-          >
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
+            Icon={IconTrash}
+          />
         ),
     },
   ];

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import type { Holder } from '#api/stock/contract.ts';
-import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { endpoints, useHoldersQuery } from '#web/parts/stock/api.ts';
+import { useHoldersQuery } from '#web/parts/stock/api.ts';
+import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Tag } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-
-const pageSize = 10;
+import type { Column } from '#web/ui/table.tsx';
 
 const columns: Column<Holder>[] = [
   {
@@ -62,40 +57,24 @@ const columns: Column<Holder>[] = [
   },
 ];
 
-/** What the card shows first, asked before it is there. */
-export const askHolders = (productId: number) =>
-  endpoints.holders.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
-
 /** PROD-028, and who took the stock: the orders that hold it and since when. */
 export const Holders = ({ productId }: { productId: number }) => {
   const [page, setPage] = useState(1);
-  const { currentData, error, refetch } = useHoldersQuery({
-    productId,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const answer = useHoldersQuery({ productId, ...pageAt(page) });
+  const { currentData } = answer;
   return (
-    <Card
+    <PagedCard
       title="Wie heeft mijn voorraad"
       subtitle={currentData && `${bottles(currentData.bottles)} vastgehouden`}
-      isPadded={false}
-    >
-      <DataTable
-        caption="Reserveringen"
-        columns={columns}
-        keyOf={({ orderId, since, quantity, isBackorder }) =>
-          `${orderId} ${since} ${quantity} ${isBackorder}`
-        }
-        rows={currentData?.data}
-        areas="'who quantity' 'order delivery' 'since since'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-        skeletonRows={4}
-        emptyText="Niemand houdt flessen vast"
-      />
-      {currentData && currentData.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-      )}
-    </Card>
+      caption="Reserveringen"
+      columns={columns}
+      keyOf={({ orderId, since, quantity, isBackorder }) => `${orderId} ${since} ${quantity} ${isBackorder}`}
+      areas="'who quantity' 'order delivery' 'since since'"
+      skeletonRows={4}
+      emptyText="Niemand houdt flessen vast"
+      answer={answer}
+      page={page}
+      onPage={setPage}
+    />
   );
 };

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import type { MissedDemand as Missed } from '#api/stock/contract.ts';
-import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { endpoints, useMissedDemandQuery } from '#web/parts/stock/api.ts';
+import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
+import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, date } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-
-const pageSize = 10;
+import type { Column } from '#web/ui/table.tsx';
 
 const columns: Column<Missed>[] = [
   {
@@ -47,38 +42,24 @@ const columns: Column<Missed>[] = [
   },
 ];
 
-/** What the card shows first, asked before it is there. */
-export const askMissedDemand = (productId: number) =>
-  endpoints.missedDemand.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
-
 /** Ours: what customers asked for and could not have. */
 export const MissedDemand = ({ productId }: { productId: number }) => {
   const [page, setPage] = useState(1);
-  const { currentData, error, refetch } = useMissedDemandQuery({
-    productId,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const answer = useMissedDemandQuery({ productId, ...pageAt(page) });
+  const { currentData } = answer;
   return (
-    <Card
+    <PagedCard
       title="Misgelopen vraag"
       subtitle={currentData && `${bottles(currentData.missing)} gevraagd en niet gekregen`}
-      isPadded={false}
-    >
-      <DataTable
-        caption="Misgelopen vraag"
-        columns={columns}
-        keyOf={(row) => `${row.customerId} ${row.date} ${row.orderId}`}
-        rows={currentData?.data}
-        areas="'who date' 'asked given'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-        skeletonRows={2}
-        emptyText="Er is niets gevraagd dat er niet was"
-      />
-      {currentData && currentData.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-      )}
-    </Card>
+      caption="Misgelopen vraag"
+      columns={columns}
+      keyOf={(row) => `${row.customerId} ${row.date} ${row.orderId}`}
+      areas="'who date' 'asked given'"
+      skeletonRows={2}
+      emptyText="Er is niets gevraagd dat er niet was"
+      answer={answer}
+      page={page}
+      onPage={setPage}
+    />
   );
 };

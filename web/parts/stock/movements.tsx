@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { Movement } from '#api/stock/contract.ts';
-import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { endpoints, useMovementsQuery } from '#web/parts/stock/api.ts';
+import { useMovementsQuery } from '#web/parts/stock/api.ts';
+import { PagedCard, pageAt } from '#web/parts/stock/paged-card.tsx';
 import { count, dateTime } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
-const pageSize = 10;
 const signed = (value: number) => `${value > 0 ? '+' : ''}${count(value)}`;
 
 const columns: Column<Movement>[] = [
@@ -56,34 +52,20 @@ const columns: Column<Movement>[] = [
   },
 ];
 
-/** What the card shows first, asked before it is there. */
-export const askMovements = (productId: number) =>
-  endpoints.movements.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
-
 /** The ledger of a product, newest first: what moved, by whom and why, and what that left. */
 export const Movements = ({ productId }: { productId: number }) => {
   const [page, setPage] = useState(1);
-  const { currentData, error, refetch } = useMovementsQuery({
-    productId,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
   return (
-    <Card title="Voorraadboek" isPadded={false}>
-      <DataTable
-        caption="Voorraadbewegingen"
-        columns={columns}
-        keyOf={({ position }) => position}
-        rows={currentData?.data}
-        areas="'action change' 'at stock'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-        skeletonRows={6}
-        emptyText="Van dit product is nog niets bewogen"
-      />
-      {currentData && currentData.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-      )}
-    </Card>
+    <PagedCard
+      title="Voorraadboek"
+      caption="Voorraadbewegingen"
+      columns={columns}
+      keyOf={({ position }) => position}
+      areas="'action change' 'at stock'"
+      emptyText="Van dit product is nog niets bewogen"
+      answer={useMovementsQuery({ productId, ...pageAt(page) })}
+      page={page}
+      onPage={setPage}
+    />
   );
 };

@@ -4,13 +4,13 @@ import { mayCall } from '#api/contract/operation.ts';
 import { type ProductStock, type StockRow, updateStock } from '#api/stock/contract.ts';
 import { textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/lib/store.ts';
 import { endpoints, useProductStockQuery } from '#web/parts/stock/api.ts';
 import { ChangeDialog } from '#web/parts/stock/change-dialog.tsx';
-import { askHolders, Holders } from '#web/parts/stock/holders.tsx';
-import { askMissedDemand, MissedDemand } from '#web/parts/stock/missed-demand.tsx';
-import { askMovements, Movements } from '#web/parts/stock/movements.tsx';
+import { Holders } from '#web/parts/stock/holders.tsx';
+import { MissedDemand } from '#web/parts/stock/missed-demand.tsx';
+import { Movements } from '#web/parts/stock/movements.tsx';
+import { pageAt } from '#web/parts/stock/paged-card.tsx';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -120,17 +120,20 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
 };
 
 /** What the panel shows first, asked before it is there. */
-export const askStock = (productId: number) =>
-  together(
-    endpoints.productStock.initiate({ productId }, inAdvance),
-    askHolders(productId),
-    askMissedDemand(productId),
-    askMovements(productId),
+export const askStock = (productId: number) => {
+  const { productStock, holders, missedDemand, movements } = endpoints;
+  const first = { productId, ...pageAt(1) };
+  return together(
+    productStock.initiate({ productId }, inAdvance),
+    holders.initiate(first, inAdvance),
+    missedDemand.initiate(first, inAdvance),
+    movements.initiate(first, inAdvance),
   );
+};
 
 /** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
 export const StockPanel = ({ productId }: { productId: number }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const [isChanging, setIsChanging] = useState(false);
   const { currentData, error, refetch } = useProductStockQuery({ productId });
   if (error !== undefined && !currentData)

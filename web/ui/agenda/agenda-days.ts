@@ -8,8 +8,15 @@ export const agendaViews: readonly { key: AgendaView; label: string }[] = [
   { key: 'day', label: 'Dag' },
 ];
 
-const mondayOf = (day: CalendarDate) => addDays(day, 1 - weekdayOf(day));
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: CalendarDate) => addDays(day, 1 - weekdayOf(day));
 export const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
+
+/** So many weeks from a Monday on. */
+export const weeksFrom = (monday: CalendarDate, count: number): CalendarDate[][] =>
+  Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)),
+  );
 
 /** The days that a view shows around a day, from Monday on where there is more than one. */
 export const daysOf = (view: AgendaView, day: CalendarDate): CalendarDate[] => {

@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type CalendarDate, weekdayOf, weekOf } from '#domain/kernel/date.ts';
 import { dayAndMonth, longDate, weekday } from '#web/lib/format.ts';
@@ -16,9 +15,11 @@ import {
   type Placed,
   stepped,
   timeOfMinutes,
+  weeksFrom,
 } from '#web/ui/agenda/agenda-days.ts';
 import { type DragTarget, useAgendaDrag } from '#web/ui/agenda/agenda-drag.ts';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Steps } from '#web/ui/calendar.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import './agenda.css';
 
@@ -27,7 +28,7 @@ const hourHeight = 48;
 /** A month shows so many of a day; the rest is a step away. */
 const mostInMonth = 3;
 
-const unit: Record<AgendaView, [before: string, after: string]> = {
+const stepNames: Record<AgendaView, [before: string, after: string]> = {
   month: ['Vorige maand', 'Volgende maand'],
   week: ['Vorige week', 'Volgende week'],
   day: ['Vorige dag', 'Volgende dag'],
@@ -46,27 +47,18 @@ export const AgendaBar = ({
   today: CalendarDate;
   onView: (view: AgendaView) => void;
   onDay: (day: CalendarDate) => void;
-}) => {
-  const [before, after] = unit[view];
-  return (
-    <div className="agenda-bar">
-      <IconButton label={before} size="small" onClick={() => onDay(stepped(view, day, -1))}>
-        <IconChevronLeft size={16} aria-hidden />
-      </IconButton>
-      <span className="strong agenda-name" aria-live="polite">
-        {nameOfDays(view, day)}
-      </span>
-      <IconButton label={after} size="small" onClick={() => onDay(stepped(view, day, 1))}>
-        <IconChevronRight size={16} aria-hidden />
-      </IconButton>
-      <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
-        Vandaag
-      </Button>
-      <span className="spacer" />
-      <Segments label="Weergave" segments={agendaViews} selected={view} onSelect={onView} />
-    </div>
-  );
-};
+}) => (
+  <div className="agenda-bar">
+    <Steps labels={stepNames[view]} onStep={(by) => onDay(stepped(view, day, by))}>
+      {nameOfDays(view, day)}
+    </Steps>
+    <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
+      Vandaag
+    </Button>
+    <span className="spacer" />
+    <Segments label="Weergave" segments={agendaViews} selected={view} onSelect={onView} />
+  </div>
+);
 
 const endOf = ({ time, duration }: AgendaItem) => timeOfMinutes((minutesOf(time) + duration) % (24 * 60));
 
@@ -180,8 +172,15 @@ type Shown = {
   onDay: (day: CalendarDate) => void;
 };
 
-const weeks = (days: readonly CalendarDate[]) =>
-  Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+const DayButton = ({
+  day,
+  onDay,
+  children,
+}: Pick<Shown, 'onDay'> & { day: CalendarDate; children: ReactNode }) => (
+  <button type="button" className="agenda-day" aria-label={longDate(day)} onClick={() => onDay(day)}>
+    {children}
+  </button>
+);
 
 const byTime = (a: AgendaItem, b: AgendaItem) => a.time.localeCompare(b.time) || a.key - b.key;
 
@@ -197,7 +196,7 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
       </tr>
     </thead>
     <tbody>
-      {weeks(days).map((week) => (
+      {weeksFrom(days[0] ?? day, days.length / 7).map((week) => (
         <tr key={week[0]}>
           {week.map((text) => {
             const sorted = (byDay.get(text) ?? []).toSorted(byTime);
@@ -211,14 +210,9 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
                 data-is-outside={firstOfMonth(text) !== firstOfMonth(day) || undefined}
                 aria-current={text === today ? 'date' : undefined}
               >
-                <button
-                  type="button"
-                  className="agenda-day"
-                  aria-label={longDate(text)}
-                  onClick={() => onDay(text)}
-                >
+                <DayButton day={text} onDay={onDay}>
                   <time dateTime={text}>{Number(text.slice(8))}</time>
-                </button>
+                </DayButton>
                 {shown.map((item) => drawn(item))}
                 {hidden > 0 && (
                   <span className="agenda-more">
@@ -271,14 +265,9 @@ const TimeGrid = ({
           {days.map((text) => (
             <th key={text} scope="col" aria-current={text === today ? 'date' : undefined}>
               {view === 'week' ? (
-                <button
-                  type="button"
-                  className="agenda-day"
-                  aria-label={longDate(text)}
-                  onClick={() => onDay(text)}
-                >
+                <DayButton day={text} onDay={onDay}>
                   {weekday(weekdayOf(text))} {dayAndMonth(text)}
-                </button>
+                </DayButton>
               ) : (
                 longDate(text)
               )}

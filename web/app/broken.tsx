@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { ErrorBoundary as Boundary } from '#web/lib/error-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The pages that keep what is typed as a draft. */
@@ -20,8 +18,4 @@ export const Broken = () => (
       </Button>
     </p>
   </main>
-);
-
-export const ErrorBoundary = (props: { at?: string; children: ReactNode }) => (
-  <Boundary {...props} Broken={Broken} />
 );

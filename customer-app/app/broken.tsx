@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isReplaced } from '#customer-app/app/new-build.tsx';
-import { ErrorBoundary as Boundary } from '#web/lib/error-boundary.tsx';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -22,7 +21,3 @@ export const Broken = () => {
     </main>
   );
 };
-
-export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary Broken={Broken}>{children}</Boundary>
-);

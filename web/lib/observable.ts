@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside components that they follow: drawn again by `use` when another one is `set`. */
+export const createObservable = <Value>(initial: Value) => {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get,
+    set: (next: Value) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+};
