@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { texts } from '#web/features/help/subjects.tsx';
+import { HelpText } from '#web/features/help/subjects.tsx';
 import { type HelpSubject, helpSubjects } from '#web/lib/help-subjects.ts';
 
 const open = async (at: string, role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -129,11 +129,10 @@ const textsIn = (places: readonly string[]): ReadonlySet<string> => {
   return found;
 };
 
-test.each(Object.keys(texts) as HelpSubject[])(
+test.each(Object.keys(helpSubjects) as HelpSubject[])(
   'every name that the help of %s quotes stands on a screen of its subject',
   (name) => {
-    const Text = texts[name];
-    const { container } = render(<Text />);
+    const { container } = render(<HelpText subject={name} />);
     const quoted = [...container.textContent.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, quote]) => quote!);
     // the way to a screen names the group and the screen
     const bold = [...container.querySelectorAll('b')].flatMap(({ textContent }) => textContent.split(', '));

@@ -46,7 +46,7 @@ export const InvoiceStatus = ({
   const role = useRole();
   const [invoice] = useInvoiceMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const { isLocked, lock } = useLock(lockedFor);
+  const [isLocked, lock] = useLock(lockedFor);
 
   const change = async () => {
     lock();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Locked for so many milliseconds after each change, so that a second click finds what came of the first. */
-export const useLock = (lockedFor: number) => {
+/** Whether a button is locked, and what locks it for so many ms, so that nobody asks the same twice. */
+export const useLock = (milliseconds: number): [isLocked: boolean, lock: () => void] => {
   const [isLocked, setIsLocked] = useState(false);
   useEffect(() => {
-    if (!isLocked) return;
-    const timer = setTimeout(() => setIsLocked(false), lockedFor);
+    if (!isLocked) return undefined;
+    const timer = setTimeout(() => setIsLocked(false), milliseconds);
     return () => clearTimeout(timer);
-  }, [isLocked, lockedFor]);
-  return { isLocked, lock: () => setIsLocked(true) };
+  }, [isLocked, milliseconds]);
+  return [isLocked, () => setIsLocked(true)];
 };

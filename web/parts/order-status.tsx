@@ -46,7 +46,7 @@ export const OrderStatus = ({
   const role = useRole();
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
-  const { isLocked, lock } = useLock(lockedFor);
+  const [isLocked, lock] = useLock(lockedFor);
   /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
   const [requested, setAsked] = useState<SettableStatus | null>(null);
   const [known, setKnown] = useState(status);

@@ -1,51 +1,58 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 
-/** A dialog with a form in it: its problem above the fields, the way out and the button that sends it below. */
+/** A dialog of a form: what went wrong, its fields, and the button that sends it beside the one that does not. */
 export const FormDialog = ({
   title,
-  problem,
+  className = 'dialog-form',
   verb,
   busyVerb = verb,
-  isBusy = false,
-  isComplete = true,
   cancel = 'Annuleren',
+  error,
+  isBusy = false,
+  isReady = true,
+  aside,
   done,
   onSubmit,
   onClose,
   children,
 }: {
   title: string;
-  problem?: string | undefined;
-  /** Stands on the button that sends, and what stands there while it is sent. */
-  verb: string;
-  busyVerb?: string;
-  isBusy?: boolean;
-  /** Whether there is enough in it to be sent. */
-  isComplete?: boolean;
+  /** Of the form: a wide one with fields beside each other, unless it says otherwise. */
+  className?: string;
+  /** Stands on the button that sends, which is not there without one, and what stands there meanwhile. */
+  verb: string | undefined;
+  busyVerb?: string | undefined;
   cancel?: string;
-  /** What takes the place of that button once there is nothing left to send. */
+  error?: unknown;
+  isBusy?: boolean;
+  isReady?: boolean;
+  /** At the left of the buttons. */
+  aside?: ReactNode;
+  /** What takes the place of the button that sends once there is nothing left to send. */
   done?: ReactNode;
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }) => (
-  <Dialog title={title} onClose={onClose}>
-    <Form className="dialog-form" onSubmit={onSubmit}>
-      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+  <Dialog title={title} onClose={() => !isBusy && onClose()}>
+    <Form className={className} onSubmit={onSubmit}>
+      <ErrorBanner error={error} />
       {children}
       <footer className="dialog-actions">
-        <Button variant="quiet" onClick={onClose}>
+        {aside}
+        <Button variant="quiet" onClick={onClose} disabled={isBusy}>
           {cancel}
         </Button>
-        {done ?? (
-          <Button variant="filled" type="submit" disabled={isBusy || !isComplete}>
-            {isBusy ? busyVerb : verb}
-          </Button>
-        )}
+        {done ??
+          (verb !== undefined && (
+            <Button variant="filled" type="submit" disabled={isBusy || !isReady}>
+              {isBusy ? busyVerb : verb}
+            </Button>
+          ))}
       </footer>
     </Form>
   </Dialog>

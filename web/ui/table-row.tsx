@@ -8,7 +8,7 @@ export type Column<Row> = {
   isNumber?: boolean;
   isSortable?: boolean;
   width?: number | string;
-  /** Where the cell stands in the card that a row becomes on a phone; without an area it is left out there. */
+  /** Where the cell stands in the card that a row becomes on a phone, when not in the area of its key; without one it is left out. */
   area?: string;
   /** The cell stands at the right of that card. */
   isAtEnd?: boolean;

@@ -21,7 +21,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
   /** Undefined while nothing has come yet. */
   rows: readonly Row[] | undefined;
-  /** The areas of a card, row by row: `"'customer amount' 'number moment'"`. */
+  /** The areas of a card, row by row, by the keys of the columns: `"'customer amount' 'number moment'"`. */
   areas?: string;
   /** A problem with the last fetch; rows of an earlier one stay and are marked as old. */
   error?: string | undefined;
@@ -35,6 +35,12 @@ type Props<Row> = {
 };
 
 const virtualAbove = 200;
+
+/** A column stands in the area of its key, unless it says otherwise. */
+export const placedIn = <Row,>(areas: string | undefined, columns: readonly Column<Row>[]) => {
+  const names = new Set(areas?.match(/[\w-]+/g));
+  return columns.map((column) => (names.has(column.key) ? { area: column.key, ...column } : column));
+};
 
 const HeaderCell = <Row,>({
   column: { key, header, isHeaderHidden, isNumber, isSortable, width },
@@ -86,7 +92,7 @@ const SkeletonRows = <Row,>({ count, columns }: { count: number; columns: readon
  */
 export const DataTable = <Row,>({
   caption,
-  columns,
+  columns: stated,
   keyOf,
   rows,
   areas,
@@ -100,6 +106,7 @@ export const DataTable = <Row,>({
   skeletonRows = 6,
 }: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = placedIn(areas, stated);
   const isWaiting = rows === undefined && error === undefined;
   const isLate = useIsLate(isWaiting);
   if (rows === undefined && error !== undefined)

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
-import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useBookingDayQuery, useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
@@ -15,9 +15,11 @@ import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
 import './bookings.css';
 
 const NewBooking = lazyPart(() => import('#web/features/bookings/new-booking.tsx'), 'NewBooking');
@@ -46,7 +48,7 @@ type Over =
 
 /** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
 export const Bookings = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const named = CalendarDate.safeParse(useParams()['date']);
   const day = named.success ? named.data : today;
   const [search, setSearch] = useSearchParams();
@@ -74,31 +76,25 @@ export const Bookings = () => {
 
   if (codeOf(error) === 'bookings-off')
     return (
-      <div className="page">
-        <PageHeader title="Reserveringen" />
+      <Page title="Reserveringen">
         <Banner kind="warning">
           {textOf(error)} Zet Reserveringen aan bij de instellingen om ermee te werken.
         </Banner>
-      </div>
+      </Page>
     );
   return (
-    <div className="page">
-      <PageHeader
-        title="Reserveringen"
-        saveState={tab === 'instellingen' && <FieldsSaved />}
-        actions={
-          <>
-            <Button onClick={() => setOver({ kind: 'new-slot' })}>New OpenSlot</Button>
-            <Button
-              variant="filled"
-              icon={<IconPlus size={16} aria-hidden />}
-              onClick={() => setOver({ kind: 'new-booking' })}
-            >
-              New Booking
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title="Reserveringen"
+      saveState={tab === 'instellingen' && <FieldsSaved />}
+      actions={
+        <>
+          <Button onClick={() => setOver({ kind: 'new-slot' })}>New OpenSlot</Button>
+          <Button variant="filled" Icon={IconPlus} onClick={() => setOver({ kind: 'new-booking' })}>
+            New Booking
+          </Button>
+        </>
+      }
+    >
       <Tabs
         label="Onderdelen van de reserveringen"
         tabs={tabs}
@@ -130,8 +126,7 @@ export const Bookings = () => {
                     label="Reserveringen die op antwoord wachten"
                     entries={(currentData ?? data)?.pending}
                     emptyText="Er wacht niemand op antwoord."
-                    error={textOf(error)}
-                    onRetry={() => void refetch()}
+                    query={{ error, refetch }}
                     onOpen={open}
                     hasDay
                   />
@@ -141,8 +136,7 @@ export const Bookings = () => {
                     label={`Reserveringen op ${weekdayDate(day)}`}
                     entries={currentData?.data}
                     emptyText="Geen boekingen op deze datum."
-                    error={textOf(error)}
-                    onRetry={() => void refetch()}
+                    query={{ error, refetch }}
                     onOpen={open}
                   />
                 </Card>
@@ -163,6 +157,6 @@ export const Bookings = () => {
         )}
         {over?.kind === 'delete' && <DeleteEntry {...{ id: over.id, day, view }} onClose={close} />}
       </Suspense>
-    </div>
+    </Page>
   );
 };

@@ -1,10 +1,10 @@
-import { textOf } from '#web/lib/api.ts';
 import { useDeleteBookingMutation } from '#web/parts/bookings/api.ts';
 import { timeOfEntry, titleOf, wentWrong } from '#web/parts/bookings/entries.ts';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastWarning } from '#web/parts/outcome.ts';
 
 /** BOOK-003: asks before a booking or a slot goes. */
 export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void }) => {
@@ -15,7 +15,7 @@ export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void 
   const confirm = async () => {
     const { error } = await remove({ request: { id: entry.id } });
     if (error === undefined) toast.done(`${what} verwijderd`);
-    else toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    else toastWarning(wentWrong, error);
     onClose();
   };
   return (

@@ -5,9 +5,7 @@ import { bookingFields, slotFields } from '#domain/booking/fields.ts';
 import { bookingMailNames } from '#domain/booking/mails.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { Choice, Field, FieldValue } from '#domain/kernel/field.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/lib/api.ts';
 import {
   bookingCache,
   useBookingSettingsQuery,
@@ -24,7 +22,6 @@ import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
 import { date as written } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,6 +31,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { toastWarning } from '#web/parts/outcome.ts';
 
 type Name = keyof typeof calendarFields;
 
@@ -112,7 +112,7 @@ const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus
     if (to === 'requested')
       return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
     const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
-    if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    if (error !== undefined) toastWarning(wentWrong, error);
     else if (to === 'mailed') toast.done('Bevestigd, de e-mail is klaargezet');
     else toast.done(`Status gewijzigd naar ${bookingStatuses[to].name}`);
   };
@@ -141,7 +141,7 @@ const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const [forget, { isLoading }] = useForgetGuestMutation();
   const confirm = async () => {
     const { error } = await forget({ request: { bookingId: id } });
-    if (error !== undefined) return void toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    if (error !== undefined) return void toastWarning(wentWrong, error);
     toast.done('De gast is vergeten');
     onDone();
   };
@@ -167,11 +167,11 @@ const Details = ({
 }) => {
   const { data: settings, error } = useBookingSettingsQuery();
   const { status, isSlot, planned } = entry;
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const isOver = entry.date < today || status === 'cancelled';
   return (
     <div className="dialog-form stack booking-entry" tabIndex={-1} data-autofocus>
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {isSlot ? (
         <p className="muted">
           {entry.left} van {entry.persons} plaatsen vrij.

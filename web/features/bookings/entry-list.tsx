@@ -1,3 +1,4 @@
+import type { Asked } from '#web/ui/problem.tsx';
 import type { CalendarEntry } from '#api/bookings/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { persons, statusTones, timeOfEntry, titleOf } from '#web/parts/bookings/entries.ts';
@@ -5,22 +6,21 @@ import { weekdayDate } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { textOf } from '#web/lib/api.ts';
 
 /** Bookings and slots under each other; each opens. `hasDay`: they are of several days. */
 export const EntryList = ({
   label,
   entries,
   emptyText,
-  error,
-  onRetry,
+  query: { error, refetch },
   onOpen,
   hasDay = false,
 }: {
   label: string;
   entries: readonly CalendarEntry[] | undefined;
   emptyText: string;
-  error: string | undefined;
-  onRetry: () => void;
+  query: Asked;
   onOpen: (entry: CalendarEntry) => void;
   hasDay?: boolean;
 }) => {
@@ -31,7 +31,7 @@ export const EntryList = ({
           <Skeleton />
         ) : (
           <p>
-            {error} <LinkButton onClick={onRetry}>Opnieuw proberen</LinkButton>
+            {textOf(error)} <LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, type PeriodName, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useFillCalendarMutation } from '#web/parts/bookings/api.ts';
 import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { plural } from '#web/lib/format.ts';
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastWarning } from '#web/parts/outcome.ts';
 
 /** BOOK-008, in its order. */
 const shortcuts: readonly PeriodName[] = [
@@ -29,7 +29,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
   const [fill, { isLoading }] = useFillCalendarMutation();
   const add = async () => {
     const { data, error } = await fill({ request: period });
-    if (error !== undefined || !data) return void toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    if (error !== undefined || !data) return void toastWarning(wentWrong, error);
     toast.done(
       data.count === 0
         ? 'De tijdvakken stonden al in de agenda'

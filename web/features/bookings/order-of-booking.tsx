@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastWarning } from '#web/parts/outcome.ts';
 
 /** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
 export const OrderOfBooking = ({
@@ -25,7 +25,7 @@ export const OrderOfBooking = ({
   const [problem, setProblem] = useState<string>();
   const tie = async (to: number | null) => {
     const { error } = await update({ request: { id, change: { field: 'orderId', to } } });
-    if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    if (error !== undefined) toastWarning(wentWrong, error);
   };
   const search = async () => {
     const { data, error } = await find({ q: number.trim() });

@@ -1,19 +1,44 @@
+import { useEditBookingSettingsMutation, useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
+import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
+import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/parts/bookings/api.ts';
-import { wentWrong } from '#web/parts/bookings/entries.ts';
 import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';
-import { ServiceKey } from '#web/features/bookings/service-key.tsx';
 import { WeekSetup } from '#web/features/bookings/week-setup.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+
+/**
+ * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It
+ * is shown once, when it is made; after that only its end is known (SET-006).
+ */
+const ServiceKey = ({ shown }: { shown: string }) => {
+  const [edit, { isLoading }] = useEditBookingSettingsMutation();
+  const isSet = shown !== '';
+  return (
+    <ShownOnceKey
+      name="Servicesleutel"
+      label="Nieuwe servicesleutel"
+      about={
+        isSet
+          ? `De servicesleutel eindigt op ${shown.slice(1)}.`
+          : 'Er is nog geen servicesleutel. Met een sleutel leest uw website de open tijdvakken en plaatst zij reserveringen.'
+      }
+      isSet={isSet}
+      hint="Bewaar hem nu op de server van uw website; hij is hierna niet meer te zien."
+      verb={isSet ? 'Nieuwe sleutel maken' : 'Servicesleutel maken'}
+      failed={wentWrong}
+      isBusy={isLoading}
+      store={(value) => edit({ request: { type: 'update', id: 262, field: 'description', value } })}
+    />
+  );
+};
 
 type Part = 'description' | 'text' | 'coupon';
 
@@ -117,9 +142,5 @@ export const BookingSettings = ({ today }: { today: CalendarDate }) => {
   const { data, error, refetch } = useBookingSettingsQuery();
   if (data) return <Panels settings={data} today={today} />;
   if (error === undefined) return <Skeleton height={240} />;
-  return (
-    <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-      {textOf(error)}
-    </Banner>
-  );
+  return <RetryBanner query={{ error, refetch }} />;
 };

@@ -56,9 +56,8 @@ export const WeekSetup = ({
                 label={`Tijdvak op ${spoken[index]} toevoegen`}
                 size="small"
                 onClick={() => setOpen({ kind: 'new', weekday })}
-              >
-                <IconPlus size={16} aria-hidden />
-              </IconButton>
+                Icon={IconPlus}
+              />
             </li>
           );
         })}

@@ -25,6 +25,7 @@ import {
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { changeCustomerUser, loginAsCustomer } from '#api/users/contract.ts';
 import { defineCalls, csv, mutation, pdf, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 const list = { type: 'Customer', id: 'list' } as const;
 
@@ -71,17 +72,17 @@ export const {
   customersCsv: csv(exportCustomersCsv),
   customerHistory: query(customerHistory, { part: 'data' }),
   changeCustomerField: mutation(changeCustomerField, {
-    invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Customer', id }, list],
+    invalidatesTags: changesOf('Customer', 'id', list),
   }),
   sendAppInfo: mutation(sendCustomerAppInfo, {
-    invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    invalidatesTags: changesOf('Customer', 'customerId'),
   }),
   storeCustomer: mutation(storeCustomer, { invalidatesTags: [list] }),
   addFinancing: mutation(addCustomerFinancing, {
-    invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    invalidatesTags: changesOf('Customer', 'customerId'),
   }),
   changeAppUser: mutation(changeCustomerUser, {
-    invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    invalidatesTags: changesOf('Customer', 'customerId'),
   }),
   loginAs: mutation(loginAsCustomer),
   forgetCustomer: mutation(forgetCustomer, { invalidatesTags: [list] }),

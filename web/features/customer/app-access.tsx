@@ -7,6 +7,7 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastOutcome } from '#web/parts/outcome.ts';
 
 /** CUST-032. */
 const tooShort = 'Password not saved, must be 8 characters or longer';
@@ -40,9 +41,10 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
     toast.done('Klantgegevens bijgewerkt');
   };
   const send = async () => {
-    const { error } = await mail({ request: { customerId } });
-    if (error === undefined) toast.done(`Uitleg verstuurd naar ${email}`);
-    else toast.error('De uitleg is niet verstuurd', { body: textOf(error) ?? '' });
+    toastOutcome(await mail({ request: { customerId } }), {
+      done: `Uitleg verstuurd naar ${email}`,
+      failed: 'De uitleg is niet verstuurd',
+    });
   };
 
   return (

@@ -17,14 +17,11 @@ import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
+import { codeOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { mayOpen } from '#web/parts/screens.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   useChangeCustomerFieldMutation,
@@ -44,9 +41,7 @@ import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { askOrders, askProducts, CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
-import { saveTable } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -54,11 +49,15 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Tag } from '#web/ui/pill.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { toastError, openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
+import { SavedForm } from '#web/parts/saved-form.tsx';
+import { Later } from '#web/ui/later.tsx';
 import './customer.css';
 
 const deals = () => import('#web/features/customer/deals.tsx');
@@ -105,22 +104,18 @@ const FieldsOf = ({
   /** To choose from. */
   subscriptions?: readonly Choice[];
 }) => {
-  const role = roleOf(useSession());
   const { data: managers } = useManagersQuery();
   const fields = useFieldsInUse();
   const [change] = useChangeCustomerFieldMutation();
-  const save = fieldSaver(customerFields, texts, (wanted) =>
-    change({ request: { id: customer.customerId, change: wanted } }),
-  );
   return (
     <Card title={title}>
-      <RecordForm
+      <SavedForm
         key={`${customer.customerId} ${tab}`}
         fields={fields}
         tab={tab}
         record={customer}
-        role={role}
-        save={save}
+        texts={texts}
+        send={(wanted) => change({ request: { id: customer.customerId, change: wanted } })}
         lookups={{
           accountManagers: (managers ?? []).map(({ id, name }) => ({ value: id, label: name })),
           subscriptions,
@@ -185,7 +180,7 @@ const Moved = ({ what, link }: { what: string; link: string }) => (
 
 /** Everything that happened to the customer, as the log book tells it. */
 const Logs = ({ customerId }: { customerId: number }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const { data, error } = useCustomerHistoryQuery({ customerId });
   return (
     <Card
@@ -199,7 +194,7 @@ const Logs = ({ customerId }: { customerId: number }) => {
         )
       }
     >
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {data && <Timeline entries={entriesOf(data)} />}
     </Card>
   );
@@ -207,7 +202,7 @@ const Logs = ({ customerId }: { customerId: number }) => {
 
 const Content = ({ customer, tab, title }: { customer: CustomerView; tab: CustomerTab; title: string }) => {
   const { customerId } = customer;
-  const role = roleOf(useSession());
+  const role = useRole();
   const { data: account } = useAccountQuery();
   const parts = useParts();
   const fields = <FieldsOf customer={customer} tab={tab} title={title} />;
@@ -216,14 +211,14 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
       return fields;
     case 'subscription':
       return (
-        <Suspense fallback={<Skeleton width="100%" />}>
+        <Later>
           <CustomerSubscription
             customer={customer}
             fieldsWith={(subscriptions) => (
               <FieldsOf customer={customer} tab={tab} title={title} subscriptions={subscriptions} />
             )}
           />
-        </Suspense>
+        </Later>
       );
     case 'payment':
       return (
@@ -233,17 +228,17 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           {parts.has('onlinePayments') && (
             <Moved what="SEPA via de betaalprovider" link={account?.settings.sepaLink ?? ''} />
           )}
-          <Suspense fallback={<Skeleton width="100%" />}>
+          <Later>
             <CustomerMandate key={customerId} customer={customer} />
-          </Suspense>
+          </Later>
         </div>
       );
     case 'deals':
       return (
         <div className="stack">
-          <Suspense fallback={<Skeleton width="100%" />}>
+          <Later>
             <CustomerDeals key={customerId} customerId={customerId} />
-          </Suspense>
+          </Later>
           <CustomerFinancing customerId={customerId} isOn={customer.hasFinancing} />
         </div>
       );
@@ -261,9 +256,9 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           {fields}
           <AppAccess customer={customer} isReadOnly={!mayCall(changeCustomerField, role)} />
           {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
-            <Suspense fallback={<Skeleton width="100%" />}>
+            <Later>
               <PunchOutCard key={customerId} customerId={customerId} />
-            </Suspense>
+            </Later>
           )}
         </div>
       );
@@ -282,9 +277,9 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
       return <CustomerFigures customerId={customerId} number={customer.number} />;
     case 'mails':
       return (
-        <Suspense fallback={<Skeleton width="100%" />}>
+        <Later>
           <CustomerMails key={customerId} customerId={customerId} />
-        </Suspense>
+        </Later>
       );
     case 'log':
       return <Logs customerId={customerId} />;
@@ -304,7 +299,7 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
       onConfirm={async () => {
         const { error } = await forget({ request: { customerId: customer.customerId } });
         if (error !== undefined) {
-          toast.error('De klant is niet vergeten', { body: textOf(error) ?? '' });
+          toastError('De klant is niet vergeten', error);
           onClose();
           return;
         }
@@ -321,7 +316,7 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
 
 /** The name of a customer under which its page shows, with what can be done with it. */
 const Details = ({ customer }: { customer: CustomerView }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
@@ -338,15 +333,12 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const enter = async () => {
     const { data, error } = await loginAs({ request: { customerId: customer.customerId } });
     if (data) window.open(data.data.url, '_blank', 'noopener');
-    else toast.error('De klantapp is niet geopend', { body: textOf(error) ?? '' });
+    else toastError('De klantapp is niet geopend', error);
   };
   /** CUST-020. */
   const [readReminder] = useLazyReminderPdfQuery();
-  const remind = async () => {
-    const { data: file } = await readReminder({ customerId: customer.customerId });
-    if (file) openFile(file);
-    else toast.error('De herinnering is niet gemaakt');
-  };
+  const remind = () =>
+    openFetched(readReminder({ customerId: customer.customerId }), 'De herinnering is niet gemaakt');
   const mayGo = useMayOpen();
   const orderPath = `/order/new/${customer.customerId}`;
   return (
@@ -376,7 +368,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>Nieuwe offerte</MenuItem>
               )}
               {mayCall(customerReminderPdf, role) && (
-                <MenuItem disabled={customer.openAmount === 0} onClick={() => void remind()}>
+                <MenuItem disabled={customer.openAmount === 0} onClick={remind}>
                   {customer.openAmount === 0
                     ? 'Herinnering afdrukken (er staat niets open)'
                     : 'Herinnering afdrukken'}
@@ -435,9 +427,11 @@ const Export = () => {
   const [read, { isFetching }] = useLazyCustomersCsvQuery();
   const save = async (format: TableFormat) => {
     const to = dateInAmsterdam(Date.now());
-    const { data, error } = await read({ from: '1970-01-01', to, format });
-    if (data === undefined) toast.error('Het bestand is niet gemaakt', { body: textOf(error) ?? '' });
-    else saveTable(data, `klanten-${to}`);
+    saveFetchedTable(
+      read({ from: '1970-01-01', to, format }),
+      `klanten-${to}`,
+      'Het bestand is niet gemaakt',
+    );
   };
   return (
     <>
@@ -480,7 +474,7 @@ const ofTab = (tab: string | null, customerId: number, role: Role) => {
 
 /** CUST-001: a search, and under it the customer of the address. */
 export const Customer = () => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const { id } = useParams();
   const customerId = z.coerce.number().pipe(Id).safeParse(id).data;
   const [isNew, setIsNew] = useState(false);
@@ -518,12 +512,7 @@ export const Customer = () => {
         <>
           {error === undefined && !isMissing && <PageSkeleton />}
           {isMissing && <Banner kind="error">Deze klant bestaat niet.</Banner>}
-          {error !== undefined && !isMissing && (
-            <>
-              <Banner kind="error">{textOf(error)}</Banner>
-              <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-            </>
-          )}
+          {!isMissing && <RetryBanner query={{ error, refetch }} />}
         </>
       )}
       {isNew && <NewCustomerDialog onClose={() => setIsNew(false)} />}

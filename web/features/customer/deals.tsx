@@ -1,46 +1,54 @@
+import { agreePrice, customerPriceDeals, endPriceDeal, type PriceDealView } from '#api/prices/contract.ts';
+import { productsForCustomer, type ProductForCustomer } from '#api/products/for-customer-contract.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
-import { agreePrice, type PriceDealView } from '#api/prices/contract.ts';
-import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { findProducts, indexOf } from '#web/parts/product-search.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import {
-  endpoints,
-  useAgreePriceMutation,
-  useEndPriceDealMutation,
-  usePriceDealsQuery,
-  useProductsToAgreeQuery,
-} from '#web/features/customer/deals-api.ts';
 import { rate, share, unitPrice } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
+import { toastOutcome } from '#web/parts/outcome.ts';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { changesOf } from '#web/parts/changes.ts';
+import { MoneyField } from '#web/ui/money-field.tsx';
+
+const {
+  endpoints,
+  usePriceDealsQuery,
+  useProductsToAgreeQuery,
+  useAgreePriceMutation,
+  useEndPriceDealMutation,
+} = defineCalls({
+  priceDeals: query(customerPriceDeals, { part: 'data' }),
+  productsToAgree: query(productsForCustomer, { part: 'data', keepUnusedDataFor: 30 }),
+  agreePrice: mutation(agreePrice, {
+    invalidatesTags: changesOf('Customer', 'customerId'),
+  }),
+  endPriceDeal: mutation(endPriceDeal, {
+    invalidatesTags: changesOf('Customer', 'customerId'),
+  }),
+});
 
 /** The product of a price that is agreed, with what it costs. */
 type Agreed = Pick<PriceDealView, 'productId' | 'name' | 'vintage' | 'vatRate' | 'purchasePrice'>;
 type Typed = { side: PriceSide; price: Money };
-
-const nameOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
-  [name, vintage].filter(Boolean).join(' ');
 
 const agreedOf = ({ productId, name, vintage, vatRate, purchasePrice }: ProductForCustomer): Agreed => ({
   productId,
@@ -75,7 +83,7 @@ const ProductField = ({
       isRequired
       isWide
       problem={problem}
-      chosenText={chosen ? nameOf(chosen) : ''}
+      chosenText={chosen ? productName(chosen) : ''}
       options={text === '' ? [] : findProducts(index, text)}
       isLoading={isFetching}
       onSearch={setText}
@@ -86,7 +94,7 @@ const ProductField = ({
       {(product) => (
         <span className="two-lines">
           <span>
-            <WineDot color={product.color} /> {nameOf(product)}
+            <WineDot color={product.color} /> {productName(product)}
           </span>
           <span className="sub">
             {product.supplierName} · {product.number} · nu {unitPrice(product.unitPrice)}
@@ -142,114 +150,102 @@ const DealDialog = ({
     onClose();
   };
   return (
-    <Dialog title={deal ? nameOf(deal) : 'Prijsafspraak toevoegen'} onClose={onClose}>
-      <Form className="dialog-form deal-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <Fields>
-          {!deal && (
-            <ProductField
-              customerId={customerId}
-              chosen={product}
-              problem={isTried && !product ? 'Kies een product.' : undefined}
-              onPick={(found) => {
-                setProduct(found && agreedOf(found));
-                setCommandId(crypto.randomUUID());
-              }}
-            />
-          )}
-          {(['excl', 'incl'] as const).map((of) => (
-            <DecimalField
-              key={of}
-              label={of === 'excl' ? 'Prijs excl. btw' : 'Prijs incl. btw'}
-              value={typed?.side === of ? typed.price : null}
-              decimals={4}
-              shownDecimals={2}
-              suffix="€"
-              hint={hintFor(of)}
-              problem={(typed?.side ?? side) === of ? priceProblem : undefined}
-              onChange={(price) => {
-                if (price !== null) change({ side: of, price });
-                else if (typed?.side === of) change(null);
-              }}
-            />
-          ))}
-        </Fields>
-        {product && (
-          <p className="sub deal-note">
-            Btw {rate(product.vatRate)}
-            {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
-              <>
-                {' · '}inkoop {unitPrice(product.purchasePrice)}
-                {' · '}marge {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
-              </>
-            )}
-          </p>
+    <FormDialog
+      title={deal ? productName(deal) : 'Prijsafspraak toevoegen'}
+      className="dialog-form deal-form"
+      verb={deal ? 'Prijs opslaan' : 'Toevoegen'}
+      busyVerb="Opslaan…"
+      error={error}
+      isBusy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        {!deal && (
+          <ProductField
+            customerId={customerId}
+            chosen={product}
+            problem={isTried && !product ? 'Kies een product.' : undefined}
+            onPick={(found) => {
+              setProduct(found && agreedOf(found));
+              setCommandId(crypto.randomUUID());
+            }}
+          />
         )}
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading}>
-            {isLoading ? 'Opslaan…' : deal ? 'Prijs opslaan' : 'Toevoegen'}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+        {(['excl', 'incl'] as const).map((of) => (
+          <MoneyField
+            key={of}
+            label={of === 'excl' ? 'Prijs excl. btw' : 'Prijs incl. btw'}
+            value={typed?.side === of ? typed.price : null}
+            hint={hintFor(of)}
+            problem={(typed?.side ?? side) === of ? priceProblem : undefined}
+            onChange={(price) => {
+              if (price !== null) change({ side: of, price });
+              else if (typed?.side === of) change(null);
+            }}
+          />
+        ))}
+      </Fields>
+      {product && (
+        <p className="sub deal-note">
+          Btw {rate(product.vatRate)}
+          {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
+            <>
+              {' · '}inkoop {unitPrice(product.purchasePrice)}
+              {' · '}marge {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
+            </>
+          )}
+        </p>
+      )}
+    </FormDialog>
   );
 };
 
 const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
-  {
-    key: 'product',
-    header: 'Product',
-    area: 'product',
-    cell: (deal) => (
-      <>
-        <KnownLink to={`/producten/${deal.productId}`}>{nameOf(deal)}</KnownLink>{' '}
-        {!deal.isEnabled && <Tag>niet actief</Tag>}
-      </>
-    ),
-  },
-  {
-    key: 'excl',
-    header: 'Prijs excl.',
-    isNumber: true,
-    area: 'excl',
-    cell: ({ excl, side }) => (
+  column('product', 'Product', (deal) => (
+    <>
+      <KnownLink to={`/producten/${deal.productId}`}>{productName(deal)}</KnownLink>{' '}
+      {!deal.isEnabled && <Tag>niet actief</Tag>}
+    </>
+  )),
+  column(
+    'excl',
+    'Prijs excl.',
+    ({ excl, side }) => (
       <span className={side === 'excl' ? 'strong' : 'muted'}>
         {unitPrice(excl)} <span className="deal-side">excl.</span>
       </span>
     ),
-  },
-  {
-    key: 'incl',
-    header: 'Prijs incl.',
-    isNumber: true,
-    area: 'incl',
-    cell: ({ incl, side }) => (
+    { isNumber: true },
+  ),
+  column(
+    'incl',
+    'Prijs incl.',
+    ({ incl, side }) => (
       <span className={side === 'incl' ? 'strong' : 'muted'}>
         {unitPrice(incl)} <span className="deal-side">incl.</span>
       </span>
     ),
-  },
-  { key: 'vat', header: 'Btw', isNumber: true, cell: ({ vatRate }) => rate(vatRate) },
+    { isNumber: true },
+  ),
+  numberColumn('vatRate', 'Btw', rate),
   ...(seesCosts
     ? [
-        {
-          key: 'purchase',
-          header: 'Inkoop',
-          isNumber: true,
-          cell: ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
-        },
-        {
-          key: 'margin',
-          header: 'Marge',
-          isNumber: true,
-          cell: ({ excl, purchasePrice }: PriceDealView) => {
+        column(
+          'purchase',
+          'Inkoop',
+          ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
+          { isNumber: true },
+        ),
+        column(
+          'margin',
+          'Marge',
+          ({ excl, purchasePrice }: PriceDealView) => {
             const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
             return margin === null ? '–' : share(margin);
           },
-        },
+          { isNumber: true },
+        ),
       ]
     : []),
 ];
@@ -259,44 +255,41 @@ export const askDeals = (customerId: number) => endpoints.priceDeals.initiate({ 
 
 /** CUST-021 to CUST-025: what is agreed with a customer, product by product. */
 export const CustomerDeals = ({ customerId }: { customerId: number }) => {
-  const role = roleOf(useSession());
+  const mayChange = useMayCall(agreePrice);
   const { data: account } = useAccountQuery();
   const { data: deals, error, refetch } = usePriceDealsQuery({ customerId });
   const [end] = useEndPriceDealMutation();
   const [changing, setChanging] = useState<PriceDealView | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceDealView | null>(null);
-  const mayChange = mayCall(agreePrice, role);
   const seesCosts = deals?.some(({ purchasePrice }) => purchasePrice !== null) ?? false;
   const remove = async ({ productId, name }: PriceDealView) => {
-    const { error: failure } = await end({ request: { customerId, productId, price: undefined } });
-    if (failure) toast.error('De prijsafspraak is niet verwijderd', { body: textOf(failure) ?? '' });
-    else toast.done(`Prijsafspraak voor ${name} verwijderd`);
+    toastOutcome(await end({ request: { customerId, productId, price: undefined } }), {
+      done: `Prijsafspraak voor ${name} verwijderd`,
+      failed: 'De prijsafspraak is niet verwijderd',
+    });
     setEnding(null);
   };
   const actions: Column<PriceDealView> = {
     key: 'actions',
     header: 'Acties',
     isHeaderHidden: true,
-    area: 'actions',
     isAtEnd: true,
     cell: (deal) => (
       <span className="deal-actions">
         <IconButton
           size="small"
-          label={`Prijs van ${nameOf(deal)} wijzigen`}
+          label={`Prijs van ${productName(deal)} wijzigen`}
           tooltip="Wijzigen"
           onClick={() => setChanging(deal)}
-        >
-          <IconPencil size={16} aria-hidden />
-        </IconButton>
+          Icon={IconPencil}
+        />
         <IconButton
           size="small"
-          label={`Prijsafspraak voor ${nameOf(deal)} verwijderen`}
+          label={`Prijsafspraak voor ${productName(deal)} verwijderen`}
           tooltip="Verwijderen"
           onClick={() => setEnding(deal)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </IconButton>
+          Icon={IconTrash}
+        />
       </span>
     ),
   };
@@ -307,20 +300,19 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       aside={
         mayChange &&
         account && (
-          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setChanging('new')}>
+          <Button size="small" Icon={IconPlus} onClick={() => setChanging('new')}>
             Prijsafspraak toevoegen
           </Button>
         )
       }
     >
-      <DataTable
+      <QueryTable
         caption="Prijsafspraken van de klant"
         columns={[...columns(seesCosts), ...(mayChange ? [actions] : [])]}
-        keyOf={({ productId }) => productId}
+        keyOf="productId"
         rows={deals}
         areas="'product actions' 'excl incl'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         emptyText="Met deze klant zijn nog geen prijzen afgesproken"
         skeletonRows={3}
       />
@@ -334,7 +326,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       )}
       {ending && (
         <ConfirmDialog
-          title={`Prijsafspraak voor ${nameOf(ending)} verwijderen?`}
+          title={`Prijsafspraak voor ${productName(ending)} verwijderen?`}
           verb="Verwijderen"
           isDangerous
           onConfirm={() => remove(ending)}

@@ -1,7 +1,6 @@
 import type { TableFormat } from '#api/contract/wire.ts';
 import { useState } from 'react';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import {
   endpoints,
@@ -11,13 +10,11 @@ import {
 } from '#web/features/customer/api.ts';
 import { BoughtTable } from '#web/features/customer/orders.tsx';
 import { count, money, share } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
-import { saveTable } from '#web/lib/save-file.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { openFetched, saveFetchedTable } from '#web/parts/outcome.ts';
 
 /** This year until today. */
 const firstPeriod = () => {
@@ -41,16 +38,13 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
   const [readPdf, pdf] = useLazyFiguresPdfQuery();
   const [readCsv, csv] = useLazyFiguresCsvQuery();
 
-  const show = async () => {
-    const { data } = await readPdf(period);
-    if (data) openFile(data);
-    else toast.error('De PDF is niet gemaakt');
-  };
-  const save = async (format: TableFormat) => {
-    const { data } = await readCsv({ ...period, format });
-    if (data === undefined) toast.error('Het bestand is niet gemaakt');
-    else saveTable(data, `verkoopcijfers-${number}-${from}-${to}`);
-  };
+  const show = () => openFetched(readPdf(period), 'De PDF is niet gemaakt');
+  const save = (format: TableFormat) =>
+    saveFetchedTable(
+      readCsv({ ...period, format }),
+      `verkoopcijfers-${number}-${from}-${to}`,
+      'Het bestand is niet gemaakt',
+    );
 
   return (
     <div className="stack">
@@ -58,13 +52,13 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
         title="Verkoopcijfers"
         aside={
           <>
-            <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={() => void show()}>
+            <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={show}>
               {pdf.isFetching ? 'PDF maken…' : 'PDF'}
             </Button>
-            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save('csv')}>
+            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('csv')}>
               CSV
             </Button>
-            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save('xlsx')}>
+            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => save('xlsx')}>
               Excel
             </Button>
           </>
@@ -80,7 +74,7 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
           <DateField label="Tot en met" value={to} onChange={(day) => setTo(day ?? today)} />
         </div>
       </Card>
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {figures && (
         <Tiles>
           <Tile name="Flessen" figure={count(figures.bottles)} note={`${count(figures.orders)} orders`} />

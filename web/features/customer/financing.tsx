@@ -1,49 +1,32 @@
 import { useState } from 'react';
-import { addCustomerFinancing } from '#api/customer-figures/contract.ts';
-import type { FinancingInfo } from '#api/customer-figures/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
+import { addCustomerFinancing, type FinancingInfo } from '#api/customer-figures/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { debounces } from '#web/lib/timings.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   useAddFinancingMutation,
   useFinancingQuery,
   useLazyFinancingPdfQuery,
 } from '#web/features/customer/api.ts';
 import { amount, date, money, percent } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { openFetched } from '#web/parts/outcome.ts';
 
 const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
-  { key: 'date', header: 'Datum', area: 'date', cell: (entry) => date(entry.date) },
-  { key: 'name', header: 'Naam', area: 'name', cell: ({ name }) => name },
-  {
-    key: 'discount',
-    header: 'Korting',
-    isNumber: true,
-    area: 'discount',
-    cell: ({ discount }) => percent(discount),
-  },
-  {
-    key: 'amount',
-    header: 'Bedrag excl.',
-    isNumber: true,
-    area: 'amount',
-    isAtEnd: true,
-    cell: (entry) => amount(entry.amount),
-  },
+  valueColumn('date', 'Datum', date),
+  textColumn('name', 'Naam'),
+  numberColumn('discount', 'Korting', percent),
+  numberColumn('amount', 'Bedrag excl.', amount, { isAtEnd: true }),
 ];
 
 /** CUST-026, CUST-028, CUST-029: what is typed is judged, and told what it comes to, after 1000 ms. */
@@ -90,59 +73,51 @@ const AddFinancing = ({
     onClose();
   };
   return (
-    <Dialog title="Klantfinanciering toevoegen" onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <Fields>
-          <TextField label="Naam" value={name} onChange={setName} problem={shown('name')} data-autofocus />
-          <DecimalField
-            label="Bedrag excl. btw"
-            hint={
-              settled.sum
-                ? `Het saldo wordt ${money(balance + settled.sum * 100)}`
-                : 'Met een min ervoor is het een correctie'
-            }
-            value={sum}
-            decimals={2}
-            onChange={setSum}
-            suffix="€"
-            problem={shown('sum')}
-          />
-          <DateField label="Datum" value={day} onChange={setDay} />
-          <DecimalField
-            label="Korting per factuur"
-            value={discount}
-            decimals={2}
-            shownDecimals={0}
-            onChange={setDiscount}
-            suffix="%"
-            problem={shown('discount')}
-          />
-        </Fields>
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading}>
-            Toevoegen
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Klantfinanciering toevoegen"
+      verb="Toevoegen"
+      error={error}
+      isBusy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextField label="Naam" value={name} onChange={setName} problem={shown('name')} data-autofocus />
+        <DecimalField
+          label="Bedrag excl. btw"
+          hint={
+            settled.sum
+              ? `Het saldo wordt ${money(balance + settled.sum * 100)}`
+              : 'Met een min ervoor is het een correctie'
+          }
+          value={sum}
+          decimals={2}
+          onChange={setSum}
+          suffix="€"
+          problem={shown('sum')}
+        />
+        <DateField label="Datum" value={day} onChange={setDay} />
+        <DecimalField
+          label="Korting per factuur"
+          value={discount}
+          decimals={2}
+          shownDecimals={0}
+          onChange={setDiscount}
+          suffix="%"
+          problem={shown('discount')}
+        />
+      </Fields>
+    </FormDialog>
   );
 };
 
 /** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
 export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; isOn: boolean }) => {
-  const role = roleOf(useSession());
+  const mayAddCustomerFinancing = useMayCall(addCustomerFinancing);
   const { data, error, refetch } = useFinancingQuery({ customerId });
   const [readPdf, pdf] = useLazyFinancingPdfQuery();
   const [isAdding, setIsAdding] = useState(false);
-  const show = async () => {
-    const { data: file } = await readPdf({ customerId });
-    if (file) openFile(file);
-    else toast.error('De PDF is niet gemaakt');
-  };
+  const show = () => openFetched(readPdf({ customerId }), 'De PDF is niet gemaakt');
   return (
     <>
       <Card
@@ -150,10 +125,10 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
         isPadded={false}
         aside={
           <>
-            <Button size="small" disabled={pdf.isFetching} onClick={() => void show()}>
+            <Button size="small" disabled={pdf.isFetching} onClick={show}>
               {pdf.isFetching ? 'PDF maken…' : 'PDF'}
             </Button>
-            {mayCall(addCustomerFinancing, role) && (
+            {mayAddCustomerFinancing && (
               <Button size="small" onClick={() => setIsAdding(true)}>
                 Financiering toevoegen
               </Button>
@@ -179,14 +154,13 @@ export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; is
             </Tiles>
           </div>
         )}
-        <DataTable
+        <QueryTable
           caption="Transacties van de klantfinanciering"
           columns={columns}
-          keyOf={({ entryId }) => entryId}
+          keyOf="entryId"
           rows={data?.entries}
           areas="'name amount' 'date discount'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          query={{ error, refetch }}
           emptyText="Deze klant heeft nog niets ingebracht"
         />
       </Card>

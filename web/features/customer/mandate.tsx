@@ -1,32 +1,44 @@
+import {
+  deleteMandate,
+  makeMandate,
+  requestMandateSignature,
+  signMandate,
+  type MandateView,
+} from '#api/mandates/contract.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
-import { makeMandate, requestMandateSignature } from '#api/mandates/contract.ts';
-import type { MandateView } from '#api/mandates/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { isMandateBegun, mandateProblems, type TypedMandate } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import {
-  useDeleteMandateMutation,
-  useMakeMandateMutation,
-  useRequestMandateSignatureMutation,
-  useSignMandateMutation,
-} from '#web/features/customer/mandate-api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { date } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { changesOf } from '#web/parts/changes.ts';
+
+const tags = changesOf('Customer', 'customerId');
+
+const {
+  useMakeMandateMutation,
+  useDeleteMandateMutation,
+  useRequestMandateSignatureMutation,
+  useSignMandateMutation,
+} = defineCalls({
+  makeMandate: mutation(makeMandate, { invalidatesTags: tags }),
+  deleteMandate: mutation(deleteMandate, { invalidatesTags: tags }),
+  requestMandateSignature: mutation(requestMandateSignature, { invalidatesTags: tags }),
+  signMandate: mutation(signMandate, { invalidatesTags: tags }),
+});
 
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -48,10 +60,15 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     const isSettled = settled[field] === typed[field] && typed[field] !== '';
     return isTried || isSettled ? problems[field] : undefined;
   };
-  const type = (field: keyof TypedMandate) => (text: string) => {
-    setTyped({ ...typed, [field]: field === 'name' ? text.toUpperCase() : text });
-    setCommandId(crypto.randomUUID());
-  };
+  const field = (name: keyof TypedMandate) => ({
+    autoComplete: 'off',
+    value: typed[name],
+    problem: shown(name),
+    onChange: (text: string) => {
+      setTyped({ ...typed, [name]: name === 'name' ? text.toUpperCase() : text });
+      setCommandId(crypto.randomUUID());
+    },
+  });
   const send = async () => {
     setIsTried(true);
     if (!isMandateBegun(typed) || Object.values(problems).some(Boolean)) return;
@@ -61,62 +78,35 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     onClose();
   };
   return (
-    <Dialog title="Incassomandaat maken" onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <Fields>
-          <TextField
-            label="Naam op de rekening"
-            isRequired
-            isWide
-            data-autofocus
-            autoComplete="off"
-            maxLength={70}
-            value={typed.name}
-            problem={shown('name')}
-            onChange={type('name')}
-          />
-          <TextField
-            label="IBAN"
-            isRequired
-            autoComplete="off"
-            maxLength={50}
-            value={typed.iban}
-            problem={shown('iban')}
-            onChange={type('iban')}
-          />
-          <TextField
-            label="BIC"
-            hint="Niet verplicht"
-            autoComplete="off"
-            maxLength={20}
-            value={typed.bic}
-            problem={shown('bic')}
-            onChange={type('bic')}
-          />
-          <TextField
-            label="Kenmerk"
-            hint="Leeg: wij maken een kenmerk"
-            isWide
-            autoComplete="off"
-            maxLength={35}
-            value={typed.reference}
-            problem={shown('reference')}
-            onChange={type('reference')}
-          />
-        </Fields>
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          {isMandateBegun(typed) && (
-            <Button variant="filled" type="submit" disabled={isLoading}>
-              {isLoading ? 'Maken…' : 'Mandaat maken'}
-            </Button>
-          )}
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Incassomandaat maken"
+      verb={isMandateBegun(typed) ? 'Mandaat maken' : undefined}
+      busyVerb="Maken…"
+      error={error}
+      isBusy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextField
+          label="Naam op de rekening"
+          isRequired
+          isWide
+          data-autofocus
+          maxLength={70}
+          {...field('name')}
+        />
+        <TextField label="IBAN" isRequired maxLength={50} {...field('iban')} />
+        <TextField label="BIC" hint="Niet verplicht" maxLength={20} {...field('bic')} />
+        <TextField
+          label="Kenmerk"
+          hint="Leeg: wij maken een kenmerk"
+          isWide
+          maxLength={35}
+          {...field('reference')}
+        />
+      </Fields>
+    </FormDialog>
   );
 };
 
@@ -139,23 +129,20 @@ const SignDialog = ({
     onClose();
   };
   return (
-    <Dialog title="Getekend mandaat ontvangen" onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <p className="muted customer-dialog-note">
-          Kenmerk {mandate.reference}. Bewaar het getekende formulier: de bank kan erom vragen.
-        </p>
-        <DateField label="Getekend op" value={on} onChange={setOn} isRequired />
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading || on === null}>
-            Vastleggen
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Getekend mandaat ontvangen"
+      verb="Vastleggen"
+      error={error}
+      isBusy={isLoading}
+      isReady={on !== null}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="muted customer-dialog-note">
+        Kenmerk {mandate.reference}. Bewaar het getekende formulier: de bank kan erom vragen.
+      </p>
+      <DateField label="Getekend op" value={on} onChange={setOn} isRequired />
+    </FormDialog>
   );
 };
 
@@ -171,21 +158,23 @@ const stateOf = ({ signedOn, requestedOn }: MandateView) => {
 /** CUST-035, PAY-015 to PAY-021: the mandate of a customer, made, asked for, signed and deleted. */
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const { customerId, mandate, name, email } = customer;
-  const role = roleOf(useSession());
+  const role = useRole();
   const [open, setOpen] = useState<'make' | 'sign' | 'delete' | null>(null);
   const [ask, asking] = useRequestMandateSignatureMutation();
   const [remove] = useDeleteMandateMutation();
   const close = () => setOpen(null);
   const mayMake = mayCall(makeMandate, role);
   const request = async () => {
-    const { error } = await ask({ request: { customerId } });
-    if (error) toast.error('Het verzoek is niet verstuurd', { body: textOf(error) ?? '' });
-    else toast.done(`Verzoek om te tekenen verstuurd naar ${email}`);
+    toastOutcome(await ask({ request: { customerId } }), {
+      done: `Verzoek om te tekenen verstuurd naar ${email}`,
+      failed: 'Het verzoek is niet verstuurd',
+    });
   };
   const destroy = async () => {
-    const { error } = await remove({ request: { customerId } });
-    if (error) toast.error('Het mandaat is niet verwijderd', { body: textOf(error) ?? '' });
-    else toast.done('Mandaat verwijderd');
+    toastOutcome(await remove({ request: { customerId } }), {
+      done: 'Mandaat verwijderd',
+      failed: 'Het mandaat is niet verwijderd',
+    });
     close();
   };
   return (

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 
 const { useMovedInQuery, useMovedInInvoiceQuery } = defineCalls({
   movedIn: query(movedInInvoices),
@@ -22,36 +23,21 @@ const Payments = lazyPart(() => import('#web/parts/payments/payments.tsx'), 'Pay
 const shown = 10;
 
 const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
-  {
-    key: 'number',
-    header: 'Factuur',
-    area: 'number',
-    cell: (invoice) => <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>,
-  },
-  { key: 'account', header: 'Account', area: 'account', cell: ({ accountName }) => accountName },
-  { key: 'date', header: 'Factuurdatum', area: 'date', cell: ({ invoiceDate }) => date(invoiceDate) },
-  { key: 'due', header: 'Vervaldatum', cell: ({ dueDate }) => date(dueDate) },
-  { key: 'total', header: 'Totaal incl.', isNumber: true, cell: ({ incl }) => amount(incl) },
-  {
-    key: 'paid',
-    header: 'Betaald',
-    isNumber: true,
-    cell: ({ incl, due, paid }) => amount(incl - due + paid),
-  },
-  {
-    key: 'open',
-    header: 'Open',
-    isNumber: true,
-    area: 'open',
-    isAtEnd: true,
-    cell: ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
-  },
-  {
-    key: 'status',
-    header: 'Factuurstatus',
-    area: 'status',
-    cell: ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />,
-  },
+  column('number', 'Factuur', (invoice) => (
+    <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>
+  )),
+  textColumn('accountName', 'Account'),
+  valueColumn('invoiceDate', 'Factuurdatum', date),
+  valueColumn('dueDate', 'Vervaldatum', date),
+  numberColumn('incl', 'Totaal incl.', amount),
+  column('paid', 'Betaald', ({ incl, due, paid }) => amount(incl - due + paid), { isNumber: true }),
+  column(
+    'open',
+    'Open',
+    ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
+    { isNumber: true, isAtEnd: true },
+  ),
+  column('status', 'Factuurstatus', ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />),
 ];
 
 /** One that moved in: what it said, and its payments. */
@@ -108,7 +94,7 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         columns={columns(setOpened)}
         keyOf={({ invoiceId }) => invoiceId}
         rows={data.data}
-        areas="'number open' 'account date' 'status status'"
+        areas="'number open' 'accountName invoiceDate' 'status status'"
       />
       <Pagination
         page={page}

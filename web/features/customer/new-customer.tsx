@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { customerTypes } from '#domain/customer/customer-types.ts';
+import { useState } from 'react';
 import { emailProblem } from '#domain/customer/field-rules.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useManagersQuery, useStoreCustomerMutation } from '#web/features/customer/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
 
 const empty = {
   name: '',
@@ -43,17 +40,17 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: managers } = useManagersQuery();
   const [texts, setTexts] = useState(empty);
   const [type, setType] = useState('');
-  const [manager, setManager] = useState('');
+  const [manager, setManager] = useState<number | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
   const [store, { isLoading, error }] = useStoreCustomerMutation();
   const nameProblem = texts.name.trim() === '' ? 'Vul een naam in.' : undefined;
-  const managerProblem = manager === '' ? 'Kies een accountmanager.' : undefined;
+  const managerProblem = manager === null ? 'Kies een accountmanager.' : undefined;
   const mailProblem = emailProblem(texts.email.trim());
 
   const send = async () => {
     setIsTried(true);
-    if (nameProblem ?? managerProblem ?? mailProblem) return;
+    if (manager === null || (nameProblem ?? mailProblem)) return;
     const { data } = await store({
       request: {
         ...texts,
@@ -61,7 +58,7 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
         email: texts.email.trim(),
         country: 'Nederland',
         customerType: type,
-        accountManagerId: Number(manager),
+        accountManagerId: manager,
       },
       commandId,
     });
@@ -76,53 +73,48 @@ export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
     email: isTried ? mailProblem : undefined,
   };
   return (
-    <Dialog title="Nieuwe klant" onClose={onClose}>
-      <Form className="dialog-form" onSubmit={send}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <Fields>
-          {(Object.keys(labels) as Text[]).map((name, index) => (
-            <TextField
-              key={name}
-              label={labels[name]}
-              isRequired={name === 'name'}
-              isWide={name === 'name'}
-              problem={problems[name]}
-              value={texts[name]}
-              autoComplete="off"
-              onChange={(value) => setTexts({ ...texts, [name]: value })}
-              {...(index === 0 && { 'data-autofocus': true })}
-            />
-          ))}
-          <SelectField
-            label="Klanttype"
-            value={type}
-            onChange={setType}
-            options={[
-              { value: '', label: '' },
-              ...customerTypes.map(({ name }) => ({ value: name, label: name })),
-            ]}
+    <FormDialog
+      title="Nieuwe klant"
+      verb="Klant opslaan"
+      busyVerb="Opslaan…"
+      error={error}
+      isBusy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        {(Object.keys(labels) as Text[]).map((name, index) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            isRequired={name === 'name'}
+            isWide={name === 'name'}
+            problem={problems[name]}
+            value={texts[name]}
+            autoComplete="off"
+            onChange={(value) => setTexts({ ...texts, [name]: value })}
+            {...(index === 0 && { 'data-autofocus': true })}
           />
-          <SelectField
-            label="Accountmanager"
-            isRequired
-            problem={isTried ? managerProblem : undefined}
-            value={manager}
-            onChange={setManager}
-            options={[
-              { value: '', label: '' },
-              ...(managers ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        </Fields>
-        <footer className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading}>
-            {isLoading ? 'Opslaan…' : 'Klant opslaan'}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+        ))}
+        <SelectField
+          label="Klanttype"
+          value={type}
+          onChange={setType}
+          options={[
+            { value: '', label: '' },
+            ...customerTypes.map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+        <IdSelect
+          label="Accountmanager"
+          isRequired
+          none=""
+          rows={managers}
+          value={manager}
+          problem={isTried ? managerProblem : undefined}
+          onChange={setManager}
+        />
+      </Fields>
+    </FormDialog>
   );
 };

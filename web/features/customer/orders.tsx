@@ -3,46 +3,34 @@ import type { CustomerLine, CustomerOrder, ProductBought } from '#api/customer-f
 import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { priceTypes } from '#web/parts/price-types.ts';
 import { endpoints, useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/customer/api.ts';
 import { amount, count, date, percent, unitPrice } from '#web/lib/format.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
+import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { textColumn, valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { orderLink } from '#web/parts/record-links.tsx';
 
 const { customerOrders: ordersShown, customerPageOrderLines: linesShown } = pageSizes;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
-  {
-    key: 'number',
-    header: 'Order',
-    area: 'number',
-    cell: ({ orderId, number }) => <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>,
-  },
-  { key: 'account', header: 'Account', area: 'account', cell: ({ accountName }) => accountName },
-  { key: 'invoice', header: 'Factuur', cell: ({ invoiceNumber }) => invoiceNumber ?? '–' },
-  { key: 'ordered', header: 'Orderdatum', area: 'ordered', cell: ({ orderDate }) => date(orderDate) },
-  {
-    key: 'invoiced',
-    header: 'Factuurdatum',
-    cell: ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–'),
-  },
-  { key: 'age', header: 'Dagen', isNumber: true, cell: ({ age }) => count(age) },
-  {
-    key: 'total',
-    header: 'Totaal incl.',
+  column('number', 'Order', orderLink),
+  textColumn('accountName', 'Account'),
+  column('invoiceNumber', 'Factuur', ({ invoiceNumber }) => invoiceNumber ?? '–'),
+  valueColumn('orderDate', 'Orderdatum', date),
+  column('invoiced', 'Factuurdatum', ({ invoiceDate }) => (invoiceDate ? date(invoiceDate) : '–')),
+  numberColumn('age', 'Dagen', count),
+  column('total', 'Totaal incl.', ({ incl }) => <span className="strong">{amount(incl)}</span>, {
     isNumber: true,
-    area: 'total',
     isAtEnd: true,
-    cell: ({ incl }) => <span className="strong">{amount(incl)}</span>,
-  },
-  { key: 'paid', header: 'Betaald', isNumber: true, cell: ({ paid }) => amount(paid) },
-  { key: 'status', header: 'Status', area: 'status', cell: (order) => <OrderStatus {...order} /> },
+  }),
+  numberColumn('paid', 'Betaald', amount),
+  column('status', 'Status', (order) => <OrderStatus {...order} />),
   {
     key: 'invoiceStatus',
     header: 'Factuurstatus',
@@ -64,13 +52,8 @@ export const askProducts = (customerId: number) => [
 /** CUST-017: the orders of a customer in every account, ten a page; those of others are read-only. */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {
   const [type, setType] = useState<Which>('all');
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useOrdersQuery({
-    customerId,
-    type,
-    skip: (page - 1) * ordersShown,
-    take: ordersShown,
-  });
+  const { paging, rows } = usePaging(ordersShown, "Pagina's van de orders");
+  const list = useOrdersQuery({ customerId, type, ...rows });
   return (
     <Card
       title="Orders"
@@ -85,27 +68,21 @@ export const CustomerOrders = ({ customerId }: { customerId: number }) => {
           selected={type}
           onSelect={(next) => {
             setType(next);
-            setPage(1);
+            paging.onPage(1);
           }}
         />
       }
     >
-      <DataTable
+      <QueryTable
         caption="Orders van de klant"
         columns={orderColumns}
-        keyOf={({ orderId }) => orderId}
-        rows={data?.data}
-        areas="'number total' 'account ordered' 'status invoice'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        keyOf="orderId"
+        rows={list.data?.data}
+        areas="'number total' 'accountName orderDate' 'status invoice'"
+        query={list}
+        total={list.data?.total}
+        paging={{ ...paging, isAlwaysShown: true }}
         emptyText="Deze klant heeft nog geen orders"
-      />
-      <Pagination
-        page={page}
-        pageSize={ordersShown}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        label="Pagina's van de orders"
       />
     </Card>
   );
@@ -118,62 +95,27 @@ const named = ({ name, vintage }: { name: string; vintage: string | null }) => (
 );
 
 const lineColumns: readonly Column<CustomerLine>[] = [
-  { key: 'date', header: 'Datum', area: 'date', cell: ({ orderDate }) => date(orderDate) },
-  {
-    key: 'order',
-    header: 'Order',
-    area: 'order',
-    cell: ({ orderId, number }) => <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>,
-  },
-  { key: 'product', header: 'Product', area: 'product', cell: named },
-  {
-    key: 'quantity',
-    header: 'Aantal',
-    isNumber: true,
-    area: 'quantity',
-    cell: ({ quantity }) => count(quantity),
-  },
-  { key: 'price', header: 'Prijs', isNumber: true, cell: (line) => unitPrice(line.unitPrice) },
-  {
-    key: 'type',
-    header: 'Prijstype',
-    cell: ({ priceType, discount }) => (
-      <>
-        <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
-        {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Totaal excl.',
-    isNumber: true,
-    area: 'total',
-    isAtEnd: true,
-    cell: ({ totalExcl }) => amount(totalExcl),
-  },
+  valueColumn('orderDate', 'Datum', date),
+  column('order', 'Order', orderLink),
+  column('product', 'Product', named),
+  numberColumn('quantity', 'Aantal', count),
+  column('price', 'Prijs', (line) => unitPrice(line.unitPrice), { isNumber: true }),
+  column('type', 'Prijstype', ({ priceType, discount }) => (
+    <>
+      <Tag tone={priceTypes[priceType].tone}>{priceTypes[priceType].name}</Tag>{' '}
+      {discount !== 0 && <span className="sub">−{percent(discount)}</span>}
+    </>
+  )),
+  column('total', 'Totaal excl.', ({ totalExcl }) => amount(totalExcl), { isNumber: true, isAtEnd: true }),
 ];
 
 const productColumns: readonly Column<ProductBought>[] = [
-  { key: 'product', header: 'Product', area: 'product', cell: named },
-  {
-    key: 'quantity',
-    header: 'Flessen',
-    isNumber: true,
-    area: 'quantity',
-    cell: ({ quantity }) => count(quantity),
-  },
-  { key: 'times', header: 'Keer', isNumber: true, cell: ({ times }) => count(times) },
-  { key: 'last', header: 'Laatst', area: 'last', cell: ({ lastDate }) => date(lastDate) },
-  { key: 'price', header: 'Gem. prijs', isNumber: true, cell: (bought) => amount(bought.unitPrice) },
-  {
-    key: 'excl',
-    header: 'Omzet excl.',
-    isNumber: true,
-    area: 'excl',
-    isAtEnd: true,
-    cell: ({ excl }) => amount(excl),
-  },
+  column('product', 'Product', named),
+  numberColumn('quantity', 'Flessen', count),
+  numberColumn('times', 'Keer', count),
+  valueColumn('lastDate', 'Laatst', date),
+  column('price', 'Gem. prijs', (bought) => amount(bought.unitPrice), { isNumber: true }),
+  numberColumn('excl', 'Omzet excl.', amount, { isAtEnd: true }),
 ];
 
 /** The products that a customer bought, as a table. */
@@ -191,7 +133,7 @@ export const BoughtTable = ({
     columns={productColumns}
     keyOf={({ productId }) => productId}
     rows={rows}
-    areas="'product excl' 'quantity last'"
+    areas="'product excl' 'quantity lastDate'"
     error={error}
     emptyText={emptyText}
   />
@@ -199,28 +141,22 @@ export const BoughtTable = ({
 
 /** CUST-018: what was ordered last, line by line, and everything bought. */
 export const CustomerProducts = ({ customerId }: { customerId: number }) => {
-  const [page, setPage] = useState(1);
-  const lines = useLinesQuery({ customerId, skip: (page - 1) * linesShown, take: linesShown });
+  const { paging, rows } = usePaging(linesShown, "Pagina's van de regels");
+  const lines = useLinesQuery({ customerId, ...rows });
   const products = useProductsQuery({ customerId });
   return (
     <div className="stack">
       <Card title="Laatst bestelde regels" isPadded={false}>
-        <DataTable
+        <QueryTable
           caption="Laatst bestelde regels"
           columns={lineColumns}
           keyOf={({ orderId, lineId }) => `${orderId} ${lineId}`}
           rows={lines.data?.data}
-          areas="'product total' 'date quantity' 'order order'"
-          error={textOf(lines.error)}
-          onRetry={() => void lines.refetch()}
+          areas="'product total' 'orderDate quantity' 'order order'"
+          query={lines}
+          total={lines.data?.total}
+          paging={{ ...paging, isAlwaysShown: true }}
           emptyText="Deze klant heeft nog niets besteld"
-        />
-        <Pagination
-          page={page}
-          pageSize={linesShown}
-          total={lines.data?.total ?? 0}
-          onPage={setPage}
-          label="Pagina's van de regels"
         />
       </Card>
       <Card title="Gekochte producten" isPadded={false}>

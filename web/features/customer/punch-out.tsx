@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { allowHooks, punchOutHooks, punchOutLink } from '#api/users/contract.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
 import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { toastWarning } from '#web/parts/outcome.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = defineCalls({
   punchOutHooks: query(punchOutHooks, { part: 'data' }),
   allowHooks: mutation(allowHooks, {
-    invalidatesTags: (_done, _error, { request }) => [{ type: 'Customer', id: request.customerId }],
+    invalidatesTags: changesOf('Customer', 'customerId'),
   }),
   punchOutLink: mutation(punchOutLink),
 });
@@ -44,7 +46,7 @@ const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly 
   const open = async (ociHook: string) => {
     const { data, error } = await make({ request: { customerId, ociHook } });
     if (data) setLink(new URL(data.data.url, location.origin).href);
-    else toast.warning('Er is geen toegangslink gemaakt', { body: textOf(error) ?? '' });
+    else toastWarning('Er is geen toegangslink gemaakt', error);
   };
   return (
     <>
@@ -88,7 +90,7 @@ export const PunchOutCard = ({ customerId }: { customerId: number }) => {
   };
   return (
     <Card title="Inkoopsystemen (OCI)">
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {!hooks && error === undefined && <Skeleton width="100%" />}
       {hooks && (
         <div className="stack">

@@ -1,28 +1,29 @@
+import { loyaltyRows, type LoyaltyRowView } from '#api/loyalty/contract.ts';
+import { subscriptions, type SubscriptionView } from '#api/subscriptions/contract.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
-import type { LoyaltyRowView } from '#api/loyalty/contract.ts';
-import type { SubscriptionView } from '#api/subscriptions/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import {
-  endpoints,
-  useLoyaltyRowsQuery,
-  useSubscriptionChoicesQuery,
-} from '#web/features/customer/subscription-api.ts';
 import { count, date, dateTime, money, plural } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { valueColumn, column } from '#web/ui/columns.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
+
+const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = defineCalls({
+  subscriptionChoices: query(subscriptions),
+  loyaltyRows: query(loyaltyRows),
+});
 
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
@@ -53,7 +54,7 @@ const RunForCustomer = ({
   const [isAsking, setIsAsking] = useState(false);
   const { subscriptionId, name, products = [], sumIncl, emailsInvoice = false } = subscription;
   const { isRunning = false } = subscription;
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const why = leftOut(customer, today);
   return (
     <Card
@@ -65,7 +66,7 @@ const RunForCustomer = ({
           {mayRun && (
             <Button
               size="small"
-              icon={<IconPlayerPlay size={16} aria-hidden />}
+              Icon={IconPlayerPlay}
               disabled={isRunning || why !== undefined || products.length === 0 || !customer.isEnabled}
               onClick={() => setIsAsking(true)}
             >
@@ -102,69 +103,46 @@ const types = { order: 'Betaalde factuur', 'taken-back': 'Teruggenomen', manual:
 const signed = (points: number) => (points > 0 ? `+${count(points)}` : count(points));
 
 const columns: Column<LoyaltyRowView>[] = [
-  { key: 'when', header: 'Tijdstip', area: 'when', cell: ({ bookedAt }) => dateTime(bookedAt) },
-  {
-    key: 'type',
-    header: 'Waarvoor',
-    area: 'type',
-    cell: ({ type, orderId, orderNumber }) => (
-      <>
-        {types[type]}{' '}
-        {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}
-      </>
-    ),
-  },
-  {
-    key: 'change',
-    header: 'Erbij of eraf',
+  valueColumn('bookedAt', 'Tijdstip', dateTime),
+  column('type', 'Waarvoor', ({ type, orderId, orderNumber }) => (
+    <>
+      {types[type]}{' '}
+      {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}
+    </>
+  )),
+  column('change', 'Erbij of eraf', ({ pointsBefore, pointsAfter }) => signed(pointsAfter - pointsBefore), {
     isNumber: true,
-    area: 'change',
     isAtEnd: true,
-    cell: ({ pointsBefore, pointsAfter }) => signed(pointsAfter - pointsBefore),
-  },
-  {
-    key: 'after',
-    header: 'Punten',
+  }),
+  column('after', 'Punten', ({ pointsAfter }) => <b>{count(pointsAfter)}</b>, {
     isNumber: true,
-    area: 'after',
     isAtEnd: true,
-    cell: ({ pointsAfter }) => <b>{count(pointsAfter)}</b>,
-  },
+  }),
 ];
-const pageSize = 10;
 
 /** SUBS-012: how the points came to what they are. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
-  const [page, setPage] = useState(1);
+  const { paging, rows } = usePaging(10, "Pagina's met punten");
   const { data, error, refetch } = useLoyaltyRowsQuery({
     customerId,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
+    ...rows,
   });
   const explanation = data?.explanation ?? '';
   return (
     <Card title="Spaarpunten" subtitle={plural(loyaltyPoints, 'punt', 'punten')} isPadded={false}>
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}
-      <DataTable
+      <QueryTable
         caption="Spaarpunten van de klant"
         columns={columns}
-        areas="'type change' 'when after'"
-        keyOf={({ rowId }) => rowId}
+        areas="'type change' 'bookedAt after'"
+        keyOf="rowId"
         rows={data?.data}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         emptyText="Deze klant heeft nog geen punten gekregen."
         skeletonRows={3}
+        total={data?.total}
+        paging={paging}
       />
-      {data && data.total > pageSize && (
-        <Pagination
-          label="Pagina's met punten"
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          onPage={setPage}
-        />
-      )}
     </Card>
   );
 };
@@ -181,13 +159,7 @@ export const CustomerSubscription = ({
   const { data: account } = useAccountQuery();
   const { data: listed, error, refetch } = useSubscriptionChoicesQuery();
   const chosen = listed?.data.find(({ subscriptionId }) => subscriptionId === customer.subscriptionId);
-  if (error !== undefined && !listed)
-    return (
-      <div className="stack">
-        <Banner kind="error">{textOf(error)}</Banner>
-        <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-      </div>
-    );
+  if (error !== undefined && !listed) return <RetryBanner query={{ error, refetch }} />;
   if (!listed) return <Skeleton width="100%" />;
   return (
     <div className="stack">

@@ -1,50 +1,84 @@
+import { customersReport, type ReportedCustomer } from '#api/customers-report/contract.ts';
+import { customerBasics } from '#api/customers/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import { defineCalls, customQuery, query, reads } from '#web/lib/api.ts';
+import type { Asked as Query } from '#web/ui/problem.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ReportedCustomer } from '#api/customers-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import {
-  useCustomersReportQuery,
-  useLazyCustomersReportFileQuery,
-  useReportBasicsQuery,
-} from '#web/features/customers-report/api.ts';
-import { filterIn, type InAddress, paramsOf } from '#web/features/customers-report/asked.ts';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, plural } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { saveFile } from '#web/lib/save-file.ts';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { textColumn, column } from '#web/ui/columns.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
+import { saveFetched } from '#web/parts/outcome.ts';
+import { QueryTable } from '#web/ui/query-table.tsx';
 import './customers-report.css';
+
+/** What stands in the address of the report; null and empty ask nothing. */
+type InAddress = {
+  managerId: number | null;
+  typeId: number | null;
+  name: string;
+  city: string;
+  hasApp: boolean | null;
+};
+
+const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const appIn: Record<string, boolean> = { ja: true, nee: false };
+
+const filterIn = (params: URLSearchParams): InAddress => ({
+  managerId: idIn(params.get('beheerder')),
+  typeId: idIn(params.get('type')),
+  name: params.get('naam') ?? '',
+  city: params.get('plaats') ?? '',
+  hasApp: appIn[params.get('app') ?? ''] ?? null,
+});
+
+const paramsOf = ({ managerId, typeId, name, city, hasApp }: InAddress): Record<string, string> => ({
+  ...(managerId !== null && { beheerder: String(managerId) }),
+  ...(typeId !== null && { type: String(typeId) }),
+  ...(name && { naam: name }),
+  ...(city && { plaats: city }),
+  ...(hasApp !== null && { app: hasApp ? 'ja' : 'nee' }),
+});
+
+type Asked = RequestOf<typeof customersReport>;
+
+const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } = defineCalls({
+  reportBasics: query(customerBasics),
+  customersReport: query(customersReport, { keepUnusedDataFor: 0 }),
+  /** Both tables whole, as CSV. */
+  customersReportFile: customQuery<Blob, Asked>({
+    query: reads(customersReport),
+    providesTags: [],
+    keepUnusedDataFor: 0,
+  }),
+});
 
 const step = pageSizes.customersReport;
 
 const columns: Column<ReportedCustomer>[] = [
-  {
-    key: 'name',
-    header: 'Klant',
-    area: 'name',
-    cell: ({ customerId, name }) => (
-      <KnownLink className="strong" to={`/klanten/${customerId}`}>
-        {name}
-      </KnownLink>
-    ),
-  },
-  { key: 'number', header: 'Nummer', width: 110, cell: ({ number }) => number },
-  { key: 'city', header: 'Plaats', area: 'city', cell: ({ city }) => city || '–' },
+  column('name', 'Klant', ({ customerId, name }) => (
+    <KnownLink className="strong" to={`/klanten/${customerId}`}>
+      {name}
+    </KnownLink>
+  )),
+  textColumn('number', 'Nummer', { width: 110 }),
+  column('city', 'Plaats', ({ city }) => city || '–'),
   {
     key: 'app',
     header: 'Klantapp',
     width: 100,
-    area: 'app',
     isAtEnd: true,
     cell: ({ hasApp }) => (hasApp ? <Tag>klantapp</Tag> : <span className="muted">nee</span>),
   },
@@ -57,15 +91,14 @@ const Customers = ({
   total,
   emptyText,
   onMore,
-  ...state
+  query,
 }: {
   title: string;
   rows: readonly ReportedCustomer[] | undefined;
   total: number | undefined;
   emptyText: string;
   onMore: () => void;
-  error?: string | undefined;
-  onRetry: () => void;
+  query: Query;
 }) => {
   const left = (total ?? 0) - (rows?.length ?? 0);
   return (
@@ -76,15 +109,15 @@ const Customers = ({
       }
       isPadded={false}
     >
-      <DataTable
+      <QueryTable
         caption={title}
         columns={columns}
         areas="'name app' 'city city'"
-        keyOf={({ customerId }) => customerId}
+        keyOf="customerId"
         rows={rows}
         emptyText={emptyText}
         isDense
-        {...state}
+        query={query}
       />
       {left > 0 && (
         <div className="customers-report-more">
@@ -103,6 +136,10 @@ const apps = [
   { value: 'ja', label: 'Met klantapp' },
   { value: 'nee', label: 'Zonder klantapp' },
 ];
+const searches = [
+  ['name', 'Naam'],
+  ['city', 'Plaats'],
+] as const;
 const oneStep = { take: step, zeroTake: step };
 
 /** REP-011: who orders and who never did, of an account manager and of a type. */
@@ -111,7 +148,6 @@ export const CustomersReport = () => {
   const inAddress = filterIn(params);
   const { managerId, typeId } = inAddress;
   const [chosen, setChosen] = useState({ managerId, typeId });
-  const [typed, setTyped] = useState({ name: inAddress.name, city: inAddress.city });
   const [taken, setTaken] = useState<{ take: number; zeroTake: number }>(oneStep);
   const { data: basics } = useReportBasicsQuery();
   const request = { ...inAddress, ...taken, isDownload: false, skip: 0, zeroSkip: 0 };
@@ -121,85 +157,57 @@ export const CustomersReport = () => {
     setTaken(oneStep);
     setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
   };
-  const searching = useDebouncedCall(
-    (text: { name: string; city: string }) => set(text),
-    debounces.textSearches,
-  );
-  const search = (changed: Partial<typeof typed>) => {
-    const next = { ...typed, ...changed };
-    setTyped(next);
-    searching.call(next);
-  };
-  const leave = {
-    onBlur: searching.flush,
-    onKeyDown: ({ key }: { key: string }) => key === 'Enter' && searching.flush(),
-  };
-
   const run = () => {
     const isSame = chosen.managerId === managerId && chosen.typeId === typeId;
     if (isSame) void refetch();
     else set(chosen);
   };
-  const save = async () => {
-    const { data, error: problem } = await readFile({ ...request, isDownload: true });
-    if (data) saveFile(data, `klanten-${dateInAmsterdam(Date.now())}.csv`);
-    else toast.error('De CSV is niet gemaakt', { body: textOf(problem) ?? '' });
-  };
-  const optionsOf = (rows: readonly { id: number; name: string }[] = []) => [
-    { value: '', label: 'Alle' },
-    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const idOf = (value: string) => (value === '' ? null : Number(value));
-  const state = { error: textOf(error), onRetry: () => void refetch() };
+  const save = () =>
+    saveFetched(
+      readFile({ ...request, isDownload: true }),
+      `klanten-${dateInAmsterdam(Date.now())}.csv`,
+      'De CSV is niet gemaakt',
+    );
   return (
-    <div className="page">
-      <PageHeader
-        title="Klantenrapport"
-        crumbs={[{ label: 'Rapporten' }]}
-        actions={
-          <Button
-            icon={<IconDownload size={16} aria-hidden />}
-            disabled={file.isFetching}
-            onClick={() => void save()}
-          >
-            {file.isFetching ? 'CSV maken…' : 'CSV downloaden'}
-          </Button>
-        }
-      />
+    <Page
+      title="Klantenrapport"
+      crumbs={[{ label: 'Rapporten' }]}
+      actions={
+        <Button Icon={IconDownload} disabled={file.isFetching} onClick={save}>
+          {file.isFetching ? 'CSV maken…' : 'CSV downloaden'}
+        </Button>
+      }
+    >
       <div className="stack">
         <Card title="Welke klanten">
           <div className="customers-report-form">
-            <SelectField
+            <IdSelect
               label="Accountmanager"
-              value={String(chosen.managerId ?? '')}
-              onChange={(value) => setChosen({ ...chosen, managerId: idOf(value) })}
-              options={optionsOf(basics?.accountmanagers)}
+              none="Alle"
+              rows={basics?.accountmanagers}
+              value={chosen.managerId}
+              onChange={(id) => setChosen({ ...chosen, managerId: id })}
             />
-            <SelectField
+            <IdSelect
               label="Klanttype"
-              value={String(chosen.typeId ?? '')}
-              onChange={(value) => setChosen({ ...chosen, typeId: idOf(value) })}
-              options={optionsOf(basics?.customer_types)}
+              none="Alle"
+              rows={basics?.customer_types}
+              value={chosen.typeId}
+              onChange={(id) => setChosen({ ...chosen, typeId: id })}
             />
             <RunButton isRunning={isFetching} isDone={report !== undefined} onRun={run} />
           </div>
           <search className="customers-report-form">
-            <TextField
-              label="Naam"
-              type="search"
-              maxLength={100}
-              value={typed.name}
-              onChange={(name) => search({ name })}
-              {...leave}
-            />
-            <TextField
-              label="Plaats"
-              type="search"
-              maxLength={100}
-              value={typed.city}
-              onChange={(city) => search({ city })}
-              {...leave}
-            />
+            {searches.map(([name, label]) => (
+              <SearchField
+                key={name}
+                label={label}
+                maxLength={100}
+                value={inAddress[name]}
+                wait={debounces.textSearches}
+                onSearch={(text) => set({ [name]: text })}
+              />
+            ))}
             <SelectField
               label="Klantapp"
               value={inAddress.hasApp === null ? '' : inAddress.hasApp ? 'ja' : 'nee'}
@@ -217,7 +225,7 @@ export const CustomersReport = () => {
           total={report?.total}
           emptyText="Geen klanten met orders gevonden"
           onMore={() => setTaken(({ take, ...rest }) => ({ ...rest, take: take + step }))}
-          {...state}
+          query={{ error, refetch }}
         />
         <Customers
           title="Klanten zonder orders"
@@ -225,9 +233,9 @@ export const CustomersReport = () => {
           total={report?.zeroTotal}
           emptyText="Geen klanten zonder orders gevonden"
           onMore={() => setTaken(({ zeroTake, ...rest }) => ({ ...rest, zeroTake: zeroTake + step }))}
-          {...state}
+          query={{ error, refetch }}
         />
       </div>
-    </div>
+    </Page>
   );
 };

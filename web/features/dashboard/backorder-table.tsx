@@ -1,54 +1,42 @@
+import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
 import type { BackOrder } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { count, date } from '#web/lib/format.ts';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { productName } from '#web/parts/product-name.ts';
+import { column } from '#web/ui/columns.ts';
+import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 
 const columns: Column<BackOrder>[] = [
   {
     key: 'number',
     header: 'Order',
-    area: 'number',
     width: 136,
     cell: ({ orderId, number, orderDate }) => (
       <span className="two-lines">
-        <span className="strong tabular">
-          <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-        </span>
+        {orderNumber({ orderId, number })}
         <span className="sub">sinds {date(orderDate)}</span>
       </span>
     ),
   },
-  {
-    key: 'customer',
-    header: 'Klant',
-    area: 'customer',
-    cell: ({ customerId, customerName, city }) => (
-      <span className="two-lines">
-        <KnownLink to={`/klanten/${customerId}`} className="plain">
-          {customerName}
-        </KnownLink>
-        <span className="sub">{city}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'lines',
-    header: 'Wacht op',
-    area: 'lines',
-    cell: ({ lines }) => (
-      <ul className="backorder-lines">
-        {lines.map(({ lineId, productId, name, vintage, quantity }) => (
-          <li key={lineId}>
-            <span className="tabular strong">{count(quantity)} ×</span>{' '}
-            <KnownLink to={`/producten/${productId}`} className="plain">
-              {vintage ? `${name} ${vintage}` : name}
-            </KnownLink>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
+  column('customer', 'Klant', ({ customerId, customerName, city }) => (
+    <OrderCustomer customerId={customerId} customerName={customerName}>
+      {city}
+    </OrderCustomer>
+  )),
+  column('lines', 'Wacht op', ({ lines }) => (
+    <ul className="backorder-lines">
+      {lines.map(({ lineId, productId, name, vintage, quantity }) => (
+        <li key={lineId}>
+          <span className="tabular strong">{count(quantity)} ×</span>{' '}
+          <KnownLink to={`/producten/${productId}`} className="plain">
+            {productName({ name, vintage })}
+          </KnownLink>
+        </li>
+      ))}
+    </ul>
+  )),
   {
     key: 'bottles',
     header: 'Flessen',
@@ -61,27 +49,20 @@ const columns: Column<BackOrder>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', area: 'status', cell: (row) => <OrderStatus {...row} /> },
+  column('status', 'Status', (row) => <OrderStatus {...row} />),
 ];
 
 /** DASH-008: the standing backorders, with their customers and what each of them waits for. */
-export const BackorderTable = ({
-  rows,
-  error,
-  onRetry,
-}: {
-  rows: readonly BackOrder[] | undefined;
-  error: string | undefined;
-  onRetry: () => void;
-}) => (
-  <DataTable
+export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; paging: Paging }) => (
+  <QueryTable
     caption="Backorders"
     columns={columns}
-    keyOf={({ orderId }) => orderId}
-    rows={rows}
+    keyOf="orderId"
+    rows={list.currentData?.data}
     areas="'customer amount' 'lines lines' 'number status'"
-    error={error}
-    onRetry={onRetry}
+    query={list}
+    total={list.currentData?.total}
+    paging={paging}
     skeletonRows={8}
   />
 );

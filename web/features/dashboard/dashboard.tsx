@@ -1,14 +1,10 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { useParts } from '#web/parts/account.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   endpoints,
   type Queue,
@@ -24,10 +20,11 @@ import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/form
 import { useSearchParams } from '#web/lib/router.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { pageIn } from '#web/parts/params.ts';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 
@@ -60,20 +57,8 @@ const askWidgets = () => [
   endpoints.directOrdersWarning.initiate(undefined, inAdvance),
 ];
 
-const Chosen = z.enum([
-  'todeliver',
-  'entered',
-  'notinvoiced',
-  'invoicednotdelivered',
-  'customerapp',
-  'unprocessed',
-  'backorders',
-  'delivered',
-]);
-type Chosen = z.infer<typeof Chosen>;
-
 /** The work queues, in the order in which the day goes. */
-const queues: readonly { key: Chosen; label: string }[] = [
+const queues = [
   { key: 'todeliver', label: 'Te leveren' },
   { key: 'entered', label: 'Vandaag ingevoerd' },
   { key: 'notinvoiced', label: 'Niet gefactureerd' },
@@ -82,7 +67,10 @@ const queues: readonly { key: Chosen; label: string }[] = [
   { key: 'unprocessed', label: 'Onverwerkt' },
   { key: 'backorders', label: 'Backorders' },
   { key: 'delivered', label: 'Afgeleverd' },
-];
+] as const;
+
+const queueIn = (params: URLSearchParams) =>
+  queues.find(({ key }) => key === params.get('lijst'))?.key ?? 'todeliver';
 
 const pageSize = pageSizes.dashboardBlocks;
 /** DASH-010, DASH-011: who may open what the widgets show. */
@@ -92,8 +80,8 @@ const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
   const [params, setParams] = useSearchParams();
-  const queue = Chosen.catch('todeliver').parse(params.get('lijst'));
-  const page = z.coerce.number().int().positive().catch(1).parse(params.get('pagina'));
+  const queue = queueIn(params);
+  const page = pageIn(params);
   // A dashboard that stays open overnight goes on to the new day.
   const [now, setNow] = useState(() => Date.now());
   const dates = datesAt(dateInAmsterdam(now), now);
@@ -112,7 +100,7 @@ export const Dashboard = () => {
   const list = isBackorders ? backorderList : orderList;
   useAskAlong('dashboard', askWidgets);
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
-  const role = roleOf(useSession());
+  const role = useRole();
   const parts = useParts();
   const refetch = () => {
     setNow(Date.now());
@@ -121,8 +109,14 @@ export const Dashboard = () => {
   };
   const { isRunning, toggle } = useRefresh(refetch);
   const figures = summary.currentData;
+  const waiting = <Skeleton width={120} height={24} />;
 
   const choose = (next: Record<string, string>) => setParams(next, { replace: true });
+  const paging = {
+    page,
+    pageSize,
+    onPage: (next: number) => choose({ lijst: queue, pagina: String(next) }),
+  };
   const chooseDay = (next: Day) => {
     setDay(next);
     writeStored(dayKey, next);
@@ -142,47 +136,42 @@ export const Dashboard = () => {
   };
 
   return (
-    <div className="page">
-      <PageHeader
-        title="Dashboard"
-        saveState={
-          <span className="refresh-state">
-            {summary.fulfilledTimeStamp !== undefined && `Bijgewerkt om ${time(summary.fulfilledTimeStamp)}`}
-            {isRunning ? ' · elke 10 s' : ' · gepauzeerd'}
-            <IconButton
-              size="small"
-              label={isRunning ? 'Automatisch verversen pauzeren' : 'Automatisch verversen hervatten'}
-              onClick={toggle}
-            >
-              {isRunning ? (
-                <IconPlayerPause size={15} aria-hidden />
-              ) : (
-                <IconPlayerPlay size={15} aria-hidden />
-              )}
-            </IconButton>
-          </span>
-        }
-        actions={
-          <Segments
-            label="Leverdag"
-            segments={Day.options.map((key) => ({ key, label: labelOf(key, dates[key]) }))}
-            selected={day}
-            onSelect={chooseDay}
-          />
-        }
-      />
+    <Page
+      title="Dashboard"
+      saveState={
+        <span className="refresh-state">
+          {summary.fulfilledTimeStamp !== undefined && `Bijgewerkt om ${time(summary.fulfilledTimeStamp)}`}
+          {isRunning ? ' · elke 10 s' : ' · gepauzeerd'}
+          <IconButton
+            size="small"
+            label={isRunning ? 'Automatisch verversen pauzeren' : 'Automatisch verversen hervatten'}
+            onClick={toggle}
+          >
+            {isRunning ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+          </IconButton>
+        </span>
+      }
+      actions={
+        <Segments
+          label="Leverdag"
+          segments={Day.options.map((key) => ({ key, label: labelOf(key, dates[key]) }))}
+          selected={day}
+          onSelect={chooseDay}
+        />
+      }
+    >
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
       <Tiles>
         <Tile
           name={`Te leveren ${dayName}`}
-          figure={figures ? orders(figures.todeliver.orders) : <Skeleton width={120} height={24} />}
+          figure={figures ? orders(figures.todeliver.orders) : waiting}
           note={figures ? bottles(figures.todeliver.bottles) : ' '}
         />
         <Tile
           name="Vandaag ingevoerd"
-          figure={figures ? money(figures.today.incl) : <Skeleton width={120} height={24} />}
+          figure={figures ? money(figures.today.incl) : waiting}
           note={
             figures ? (
               <>
@@ -200,7 +189,7 @@ export const Dashboard = () => {
         />
         <Tile
           name="Openstaande facturen"
-          figure={figures ? money(figures.open.incl) : <Skeleton width={120} height={24} />}
+          figure={figures ? money(figures.open.incl) : waiting}
           note={figures ? plural(figures.open.invoices, 'factuur', 'facturen') : ' '}
         />
       </Tiles>
@@ -213,28 +202,15 @@ export const Dashboard = () => {
         >
           {isBackorders ? (
             <Suspense>
-              <BackorderTable
-                rows={backorderList.currentData?.data}
-                error={textOf(backorderList.error)}
-                onRetry={() => void backorderList.refetch()}
-              />
+              <BackorderTable list={backorderList} paging={paging} />
             </Suspense>
           ) : (
             <OrderTable
               key={queue}
               caption={captions[queue]}
-              rows={orderList.currentData?.data}
+              list={orderList}
+              paging={paging}
               isOneDay={queue === 'todeliver'}
-              error={textOf(orderList.error)}
-              onRetry={() => void orderList.refetch()}
-            />
-          )}
-          {list.currentData && list.currentData.total > pageSize && (
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={list.currentData.total}
-              onPage={(next) => choose({ lijst: queue, pagina: String(next) })}
             />
           )}
         </Tabs>
@@ -251,6 +227,6 @@ export const Dashboard = () => {
       <Suspense>
         {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}
       </Suspense>
-    </div>
+    </Page>
   );
 };

@@ -1,13 +1,12 @@
 import { mayOpen } from '#web/parts/screens.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { useDirectOrdersWarningQuery } from '#web/features/dashboard/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { useRole } from '#web/parts/role.ts';
 
 /** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
 export const DirectOrderWarning = () => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const { data } = useDirectOrdersWarningQuery();
   if (!data || data.count === 0) return null;
   return (

@@ -1,50 +1,58 @@
+import { useState, type FocusEvent } from 'react';
 import { IconDeviceMobile, IconNote } from '@tabler/icons-react';
-import { type FocusEvent, useState } from 'react';
 import type { SalesOrderRow } from '#api/dashboard/contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
-import { useSteadyRows } from '#web/features/dashboard/steady-rows.ts';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Listed, type Paging, QueryTable } from '#web/ui/query-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
+
+/**
+ * Rows that do not move under the hand: while `isHeld`, each row keeps its place with its newest content,
+ * and rows that came or went wait until it is let go.
+ */
+const useSteadyRows = <Row,>(
+  rows: readonly Row[] | undefined,
+  keyOf: (row: Row) => number,
+  isHeld: boolean,
+): readonly Row[] | undefined => {
+  const [held, setHeld] = useState(rows);
+  if (!isHeld || rows === undefined || held === undefined) {
+    if (held !== rows) setHeld(rows);
+    return rows;
+  }
+  const newest = new Map(rows.map((row) => [keyOf(row), row]));
+  return held.map((row) => newest.get(keyOf(row)) ?? row);
+};
 
 const Customer = ({ customerId, customerName, city, source, remark, isOfAccount }: SalesOrderRow) => (
-  <span className="two-lines">
-    <KnownLink to={`/klanten/${customerId}`} className="plain">
-      {customerName}
-    </KnownLink>
-    <span className="sub">
-      {city}
-      {source !== 'staff' && (
-        <>
-          <IconDeviceMobile size={13} aria-hidden />
-          klantapp
-        </>
-      )}
-      {remark !== '' && <IconNote size={13} role="img" aria-label={`Opmerking: ${remark}`} />}
-      {!isOfAccount && <Tag>ander account</Tag>}
-    </span>
-  </span>
+  <OrderCustomer customerId={customerId} customerName={customerName}>
+    {city}
+    {source !== 'staff' && (
+      <>
+        <IconDeviceMobile size={13} aria-hidden />
+        klantapp
+      </>
+    )}
+    {remark !== '' && <IconNote size={13} role="img" aria-label={`Opmerking: ${remark}`} />}
+    {!isOfAccount && <Tag>ander account</Tag>}
+  </OrderCustomer>
 );
 
 const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
   {
     key: 'number',
     header: 'Order',
-    area: 'number',
     width: 96,
-    cell: ({ orderId, number }) => (
-      <span className="strong tabular">
-        <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-      </span>
-    ),
+    cell: orderNumber,
   },
-  { key: 'customer', header: 'Klant', area: 'customer', cell: (row) => <Customer {...row} /> },
+  column('customer', 'Klant', (row) => <Customer {...row} />),
   {
     key: 'moment',
     header: isOneDay ? 'Moment' : 'Levering',
-    area: 'moment',
     isAtEnd: true,
     cell: ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
@@ -56,55 +64,44 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
         </span>
       ),
   },
-  { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
-  {
-    key: 'amount',
-    header: 'Bedrag incl.',
+  numberColumn('bottles', 'Flessen', count),
+  column('amount', 'Bedrag incl.', ({ incl }) => <span className="order-amount">{money(incl)}</span>, {
     isNumber: true,
-    area: 'amount',
-    cell: ({ incl }) => <span className="order-amount">{money(incl)}</span>,
-  },
-  { key: 'status', header: 'Status', area: 'status', cell: (row) => <OrderStatus {...row} /> },
-  {
-    key: 'invoice',
-    header: 'Factuur',
-    area: 'invoice',
-    isAtEnd: true,
-    cell: (row) => <InvoiceStatus {...row} />,
-  },
+  }),
+  column('status', 'Status', (row) => <OrderStatus {...row} />),
+  column('invoice', 'Factuur', (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** DASH-018: the orders of a queue; each leads to the order and the customer and shows amount and statuses. */
 export const OrderTable = ({
   caption,
-  rows,
+  list,
+  paging,
   isOneDay,
-  error,
-  onRetry,
 }: {
   caption: string;
-  rows: readonly SalesOrderRow[] | undefined;
+  list: Listed<SalesOrderRow>;
+  paging: Paging;
   /** All of them are delivered on the same day, so only the moment tells something. */
   isOneDay: boolean;
-  error: string | undefined;
-  onRetry: () => void;
 }) => {
   const [isHeld, setIsHeld] = useState(false);
-  const steady = useSteadyRows(rows, ({ orderId }) => orderId, isHeld);
+  const steady = useSteadyRows(list.currentData?.data, ({ orderId }) => orderId, isHeld);
   const release = (event: FocusEvent<HTMLDivElement>) => {
     // A menu of a row lies elsewhere in the page, yet its focus comes by here.
     if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
   };
   return (
     <div onFocus={() => setIsHeld(true)} onBlur={release}>
-      <DataTable
+      <QueryTable
         caption={caption}
         columns={columnsFor(isOneDay)}
-        keyOf={({ orderId }) => orderId}
+        keyOf="orderId"
         rows={steady}
         areas="'customer amount' 'number moment' 'status invoice'"
-        error={error}
-        onRetry={onRetry}
+        query={list}
+        total={list.currentData?.total}
+        paging={paging}
         skeletonRows={8}
       />
     </div>

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import type { ProductUpdate } from '#api/dashboard/contract.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { textOf } from '#web/lib/api.ts';
 import { useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
 import { date, dateTime, time } from '#web/lib/format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
 
 const Update = ({ productId, name, field, from, to, changedAt, userName }: ProductUpdate) => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const isToday = dateInAmsterdam(changedAt) === today;
   return (
     <li>
@@ -34,12 +33,7 @@ export const ProductUpdates = () => {
   const { data, error, refetch } = useProductUpdatesQuery();
   return (
     <Card title="Laatste productwijzigingen" isPadded={false}>
-      {error !== undefined && (
-        <div className="table-state" role="alert">
-          <p>{textOf(error)}</p>
-          <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-        </div>
-      )}
+      <RetryBanner query={{ error, refetch }} />
       {data === undefined && error === undefined && (
         <div className="card-body">
           <Skeleton width="80%" />

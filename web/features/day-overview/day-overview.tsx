@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayOverview as Overview } from '#api/day-overview/contract.ts';
-import { addDays, dateInAmsterdam, daysFrom } from '#domain/kernel/date.ts';
+import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { textOf } from '#web/lib/api.ts';
 import { periodIn, topIn, usualTop } from '#web/parts/reports/asked.ts';
@@ -10,15 +10,15 @@ import { BestSoldCard, marginText, monthName } from '#web/parts/reports/sold-tab
 import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
 import { bottles, count, date, dayAndMonth, money, weekdayDate, wholeEuros } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/table.css';
 import './day-overview.css';
 
@@ -130,7 +130,7 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
 
 /** REP-014 to REP-019: what was invoiced, day by day; of this month unless the address says otherwise. */
 export const DayOverview = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const request: Period = periodIn(params) ?? periodOf('month', today);
   const top = topIn(params);
@@ -151,26 +151,17 @@ export const DayOverview = () => {
     if (period.from === request.from && period.to === request.to) void refetch();
     else show(period, top);
   };
-  const print = async () => {
-    const { data: file, error: problem } = await readPdf(request);
-    if (file) openFile(file);
-    else toast.error('Het overzicht is niet gemaakt', { body: textOf(problem) ?? '' });
-  };
+  const print = () => openFetched(readPdf(request), 'Het overzicht is niet gemaakt');
   return (
-    <div className="page">
-      <PageHeader
-        title="Dagoverzicht"
-        crumbs={[{ label: 'Rapporten' }]}
-        actions={
-          <Button
-            icon={<IconPrinter size={16} aria-hidden />}
-            disabled={pdf.isFetching || !report?.isFound}
-            onClick={() => void print()}
-          >
-            {pdf.isFetching ? 'PDF maken…' : 'Als PDF'}
-          </Button>
-        }
-      />
+    <Page
+      title="Dagoverzicht"
+      crumbs={[{ label: 'Rapporten' }]}
+      actions={
+        <Button Icon={IconPrinter} disabled={pdf.isFetching || !report?.isFound} onClick={print}>
+          {pdf.isFetching ? 'PDF maken…' : 'Als PDF'}
+        </Button>
+      }
+    >
       <div className="stack">
         <Card title="Periode">
           <div className="day-form">
@@ -202,6 +193,6 @@ export const DayOverview = () => {
           </div>
         )}
       </div>
-    </div>
+    </Page>
   );
 };

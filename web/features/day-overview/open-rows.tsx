@@ -1,8 +1,129 @@
+import { useState, Fragment, type ReactNode } from 'react';
+import type { DayDetails as Found } from '#api/day-overview/contract.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { useDayDetailsQuery } from '#web/features/day-overview/api.ts';
+import { date, money, plural, count } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { orderLink } from '#web/parts/record-links.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
 import { marginText } from '#web/parts/reports/sold-tables.tsx';
-import { Details } from '#web/features/day-overview/details.tsx';
-import { count, money } from '#web/lib/format.ts';
+
+/** So many at a time, and at most. */
+const [step, most] = [100, 500];
+
+type Order = Found['orders'][number];
+type Payment = Found['payments'][number];
+
+const methodsOf = ({ payments }: Order) => [...new Set(payments.map(({ method }) => method))].join(', ');
+
+/** REP-018. */
+const orderColumns: Column<Order>[] = [
+  {
+    key: 'number',
+    header: 'Order',
+    width: 80,
+    cell: orderLink,
+  },
+  textColumn('recipient', 'Ontvanger'),
+  numberColumn('excl', 'Excl.', money),
+  numberColumn('incl', 'Incl.', money, { isAtEnd: true }),
+  {
+    key: 'paid',
+    header: 'Betaald',
+    isNumber: true,
+    cell: (order) => (
+      <span title={methodsOf(order)}>
+        {money(order.paid)}
+        {order.payments.length > 0 && <span className="sub">{methodsOf(order)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'open',
+    header: 'Verschil',
+    isNumber: true,
+    isAtEnd: true,
+    cell: ({ open }) =>
+      open === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <strong>
+          <span className="sold-word">open </span>
+          {money(open)}
+        </strong>
+      ),
+  },
+];
+
+const paymentColumns: Column<Payment>[] = [
+  textColumn('method', 'Betaalwijze'),
+  column('order', 'Order', ({ orderId, number }) =>
+    number === null ? (
+      <span className="muted">–</span>
+    ) : (
+      <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
+    ),
+  ),
+  column('invoiced', 'Factuurdatum', ({ invoiceDate }) =>
+    invoiceDate === null ? <span className="muted">geen factuur</span> : date(invoiceDate),
+  ),
+  numberColumn('amount', 'Bedrag', money, { isAtEnd: true }),
+];
+
+/** REP-017 to REP-019: what was invoiced and what came in on a day, or in a month where `day` is null. */
+const Details = ({ month, day, name }: { month: number; day: string | null; name: string }) => {
+  const [take, setTake] = useState(step);
+  const { data, error, refetch, isFetching } = useDayDetailsQuery({ month, day, skip: 0, take });
+  const isMore = data && Math.max(data.totalOrders, data.totalPayments) > take;
+  const state = { query: { error, refetch }, skeletonRows: 2, isDense: true };
+  return (
+    <div className="day-details">
+      <section aria-label={`Orders van ${name}`}>
+        <h3>
+          Gefactureerd {data && <span className="sub">{plural(data.totalOrders, 'order', 'orders')}</span>}
+        </h3>
+        <QueryTable
+          caption={`Orders van ${name}`}
+          columns={orderColumns}
+          keyOf="orderId"
+          rows={data?.orders}
+          areas="'number incl' 'recipient open'"
+          emptyText="Er is niets gefactureerd."
+          {...state}
+        />
+      </section>
+      <section aria-label={`Betalingen van ${name}`}>
+        <h3>
+          Ontvangen betalingen{' '}
+          {data && <span className="sub">{plural(data.totalPayments, 'betaling', 'betalingen')}</span>}
+        </h3>
+        <QueryTable
+          caption={`Betalingen van ${name}`}
+          columns={paymentColumns}
+          keyOf={(payment) => data?.payments.indexOf(payment) ?? 0}
+          rows={data?.payments}
+          areas="'method amount' 'order invoiced'"
+          emptyText="Er is niets ontvangen."
+          {...state}
+        />
+      </section>
+      {isMore && (
+        <p className="day-more">
+          {take < most ? (
+            <LinkButton disabled={isFetching} onClick={() => setTake((now) => Math.min(most, now + step))}>
+              Meer laden
+            </LinkButton>
+          ) : (
+            `De eerste ${most} staan hier; kies een dag om de rest te zien.`
+          )}
+        </p>
+      )}
+    </div>
+  );
+};
 
 /** A day or a month of the overview: `day` is null for a month. */
 export type OpenRow = {
@@ -21,33 +142,26 @@ export type OpenRow = {
   marginPercentage: number | null;
 };
 
-const Cells = ({ row }: { row: Omit<OpenRow, 'month' | 'day' | 'name' | 'told'> }) => (
-  <>
-    <td className="num" data-wide>
-      {count(row.invoices)}
-    </td>
-    <td className="num" data-wide>
-      {count(row.bottles)}
-    </td>
-    <td className="num">{money(row.excl)}</td>
-    <td className="num" data-wide>
-      {money(row.vatLow)}
-    </td>
-    <td className="num" data-wide>
-      {money(row.vatHigh)}
-    </td>
-    <td className="num">{money(row.incl)}</td>
-    <td className="num" data-wide>
-      {money(row.margin)}
-    </td>
-    <td className="num" data-wide>
-      {marginText(row.marginPercentage)}
-    </td>
-  </>
-);
+type Sums = Omit<OpenRow, 'month' | 'day' | 'name' | 'told'>;
 
-const headers = ['Omzet excl.', 'Btw laag', 'Btw hoog', 'Omzet incl.', 'Marge', 'Marge %'];
-const isNarrow = (header: string) => header === 'Omzet excl.' || header === 'Omzet incl.';
+/** Of each column its header, what stands in it, and whether it stays where there is little room. */
+const sums: readonly [header: string, text: (row: Sums) => string, isNarrow?: true][] = [
+  ['Facturen', ({ invoices }) => count(invoices)],
+  ['Flessen', ({ bottles }) => count(bottles)],
+  ['Omzet excl.', ({ excl }) => money(excl), true],
+  ['Btw laag', ({ vatLow }) => money(vatLow)],
+  ['Btw hoog', ({ vatHigh }) => money(vatHigh)],
+  ['Omzet incl.', ({ incl }) => money(incl), true],
+  ['Marge', ({ margin }) => money(margin)],
+  ['Marge %', ({ marginPercentage }) => marginText(marginPercentage)],
+];
+
+const Cells = ({ row }: { row: Sums }) =>
+  sums.map(([header, text, isNarrow]) => (
+    <td key={header} className="num" data-wide={isNarrow ? undefined : true}>
+      {text(row)}
+    </td>
+  ));
 
 /** REP-016, REP-017: rows that open to their payments and orders; several may be open. */
 export const OpenRows = ({
@@ -59,7 +173,7 @@ export const OpenRows = ({
   caption: string;
   header: string;
   rows: readonly OpenRow[];
-  total: Omit<OpenRow, 'month' | 'day' | 'name' | 'told'>;
+  total: Sums;
 }) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
@@ -72,8 +186,8 @@ export const OpenRows = ({
       <thead>
         <tr>
           <th scope="col">{header}</th>
-          {['Facturen', 'Flessen', ...headers].map((name) => (
-            <th key={name} scope="col" className="num" data-wide={isNarrow(name) ? undefined : true}>
+          {sums.map(([name, , isNarrow]) => (
+            <th key={name} scope="col" className="num" data-wide={isNarrow ? undefined : true}>
               {name}
             </th>
           ))}

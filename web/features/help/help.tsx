@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { texts } from '#web/features/help/subjects.tsx';
+import { HelpText } from '#web/features/help/subjects.tsx';
 import { type HelpSubject, helpAddress, helpSubjects } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,7 +9,6 @@ import './help.css';
 
 const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | null }) => {
   const details = useRef<HTMLDetailsElement>(null);
-  const Text = texts[subject];
   useEffect(() => {
     const element = details.current;
     if (asked === null || !element) return;
@@ -31,7 +30,7 @@ const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | nul
         <IconChevronDown size={18} aria-hidden />
       </summary>
       <div className="help-text">
-        <Text />
+        <HelpText subject={subject} />
       </div>
     </details>
   );

@@ -1,14 +1,12 @@
 import { ownVersion } from '#api/contract/version.ts';
 import { useVersionLogQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import './help.css';
 
 /** SHELL-012: the released versions, newest first, as their users notice them. */
@@ -19,14 +17,7 @@ export const VersionLog = () => {
     <div className="page help-page">
       <PageHeader title="Versielog" actions={<Link to="/faq">Hulp</Link>} />
       <div className="stack">
-        {error !== undefined && (
-          <Banner
-            kind="error"
-            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-          >
-            De versies zijn niet opgehaald. {textOf(error)}
-          </Banner>
-        )}
+        <RetryBanner query={{ error, refetch }}>De versies zijn niet opgehaald. </RetryBanner>
         {versions?.map(({ version, date: released, title, notes }) => (
           <Card
             key={version}

@@ -11,6 +11,8 @@ import {
 } from '#api/imports/contract.ts';
 import { defineCalls, csv, mutation, query } from '#web/lib/api.ts';
 
+const changesImports = { invalidatesTags: ['Import'] } as const;
+
 export const {
   endpoints,
   useImportListQuery,
@@ -28,8 +30,8 @@ export const {
   previewImport: query(previewImport),
   importProblemsCsv: query(importProblemsCsv, { keepUnusedDataFor: 0 }),
   exportRecords: csv(exportRecords),
-  uploadImport: mutation(uploadImport, { invalidatesTags: ['Import'] }),
-  prepareImport: mutation(prepareImport, { invalidatesTags: ['Import'] }),
-  startImport: mutation(startImport, { invalidatesTags: ['Import'] }),
-  takeBackImport: mutation(takeBackImport, { invalidatesTags: ['Import'] }),
+  uploadImport: mutation(uploadImport, changesImports),
+  prepareImport: mutation(prepareImport, changesImports),
+  startImport: mutation(startImport, changesImports),
+  takeBackImport: mutation(takeBackImport, changesImports),
 });

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import {
   endpoints,
@@ -10,15 +9,15 @@ import {
   useStartImportMutation,
 } from '#web/features/import/api.ts';
 import { count, plural } from '#web/lib/format.ts';
-import { saveCsv } from '#web/lib/save-file.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
 
 type Row = ImportPreview['data'][number];
 const pageSize = 25;
@@ -31,30 +30,23 @@ const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
 };
 
 const columns: Column<Row>[] = [
-  { key: 'row', header: 'Rij', area: 'row', isNumber: true, width: 70, cell: ({ number }) => count(number) },
+  numberColumn('number', 'Rij', count, { width: 70 }),
   {
     key: 'outcome',
     header: 'Wordt',
-    area: 'outcome',
     width: 130,
     cell: ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
   },
-  {
-    key: 'name',
-    header: 'Inhoud',
-    area: 'name',
-    cell: ({ name, cells }) => (
-      <span className="two-lines">
-        <span>{name || '—'}</span>
-        <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'problems',
-    header: 'Problemen',
-    area: 'problems',
-    cell: ({ problems }) =>
+  column('name', 'Inhoud', ({ name, cells }) => (
+    <span className="two-lines">
+      <span>{name || '—'}</span>
+      <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
+    </span>
+  )),
+  column(
+    'problems',
+    'Problemen',
+    ({ problems }) =>
       problems.length > 0 && (
         <ul className="import-problems">
           {problems.map(({ severity, message }, index) => (
@@ -69,7 +61,7 @@ const columns: Column<Row>[] = [
           ))}
         </ul>
       ),
-  },
+  ),
 ];
 
 const tabs = [
@@ -78,14 +70,15 @@ const tabs = [
 ] as const;
 
 /** Downloads every problem of the file, by row. */
-export const useProblemsDownload = (importId: number) => {
+export const ProblemsButton = ({ importId }: { importId: number }) => {
   const [fetchCsv, { isFetching }] = useLazyImportProblemsCsvQuery();
-  const download = async () => {
-    const { data, error } = await fetchCsv({ importId });
-    if (data === undefined) toast.error('De problemen zijn niet gedownload', { body: textOf(error) ?? '' });
-    else saveCsv(data, `problemen-${importId}.csv`);
-  };
-  return { download: () => void download(), isFetching };
+  const download = () =>
+    saveFetchedTable(fetchCsv({ importId }), `problemen-${importId}`, 'De problemen zijn niet gedownload');
+  return (
+    <Button size="small" Icon={IconDownload} disabled={isFetching} onClick={download}>
+      Problemen downloaden
+    </Button>
+  );
 };
 
 const all = { only: 'all', skip: 0, take: 1 } as const;
@@ -99,9 +92,9 @@ export const askPreview = (importId: number) => [
 /** The rows of a file with what becomes of each, by page: those with problems, or all. */
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
-  const [page, setPage] = useState(1);
-  const request = { importId, only, skip: (page - 1) * pageSize, take: pageSize };
-  const { currentData, error, refetch } = usePreviewImportQuery(request);
+  const { paging, rows } = usePaging(pageSize);
+  const request = { importId, only, ...rows };
+  const list = usePreviewImportQuery(request);
   return (
     <>
       <Tabs
@@ -110,23 +103,19 @@ const PreviewRows = ({ importId }: { importId: number }) => {
         selected={only}
         onSelect={(key) => {
           setOnly(key);
-          setPage(1);
+          paging.onPage(1);
         }}
       >
-        <DataTable
+        <QueryTable
           caption="Rijen van het bestand"
           columns={columns}
-          keyOf={({ number }) => number}
-          rows={currentData?.data}
-          areas="'row outcome' 'name name' 'problems problems'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          keyOf="number"
+          areas="'number outcome' 'name name' 'problems problems'"
+          {...listed(list)}
           emptyText={only === 'all' ? 'Dit bestand heeft geen rijen.' : 'Geen enkele rij heeft een probleem.'}
           skeletonRows={8}
+          paging={paging}
         />
-        {currentData && currentData.total > pageSize && (
-          <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-        )}
       </Tabs>
     </>
   );
@@ -134,24 +123,20 @@ const PreviewRows = ({ importId }: { importId: number }) => {
 
 /** The rows that were left out, with why. */
 export const RefusedRows = ({ importId }: { importId: number }) => {
-  const [page, setPage] = useState(1);
-  const request = { importId, only: 'refused' as const, skip: (page - 1) * pageSize, take: pageSize };
-  const { currentData, error, refetch } = usePreviewImportQuery(request);
+  const { paging, rows } = usePaging(pageSize);
+  const request = { importId, only: 'refused' as const, ...rows };
+  const list = usePreviewImportQuery(request);
   return (
     <>
-      <DataTable
+      <QueryTable
         caption="Afgekeurde rijen"
         columns={columns}
-        keyOf={({ number }) => number}
-        rows={currentData?.data}
-        areas="'row outcome' 'name name' 'problems problems'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        keyOf="number"
+        areas="'number outcome' 'name name' 'problems problems'"
+        {...listed(list)}
         skeletonRows={8}
+        paging={paging}
       />
-      {currentData && currentData.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-      )}
     </>
   );
 };
@@ -161,19 +146,12 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
   const { importId } = of;
   const { currentData, error, refetch } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
-  const { download, isFetching } = useProblemsDownload(importId);
   const counts = currentData?.counts;
   const isNothing = counts !== undefined && counts.add + counts.change === 0;
   return (
     <div className="stack">
-      {(error ?? problem) !== undefined && (
-        <Banner
-          kind="error"
-          action={error && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
-        >
-          {textOf(error ?? problem)}
-        </Banner>
-      )}
+      <RetryBanner query={{ error, refetch }} />
+      <ErrorBanner error={problem} />
       <Tiles>
         <Tile name="Nieuw" figure={counts ? count(counts.add) : '…'} note="wordt toegevoegd" />
         <Tile name="Bijwerken" figure={counts ? count(counts.change) : '…'} note="van wat er al is" />
@@ -192,21 +170,12 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
         title="Controle per rij"
         subtitle="Dit is een proef: er is nog niets vastgelegd."
         isPadded={false}
-        aside={
-          <Button
-            size="small"
-            icon={<IconDownload size={16} aria-hidden />}
-            disabled={isFetching}
-            onClick={download}
-          >
-            Problemen downloaden
-          </Button>
-        }
+        aside={<ProblemsButton importId={importId} />}
       >
         <PreviewRows importId={importId} />
       </Card>
       <div className="import-actions">
-        <Button variant="quiet" icon={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        <Button variant="quiet" Icon={IconArrowLeft} onClick={onBack}>
           Kolommen
         </Button>
         <div className="spacer" />

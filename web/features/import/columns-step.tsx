@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import type { ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
 import { count } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -54,21 +53,18 @@ export const ColumnsStep = ({
   layout: Layout;
   onNext: () => void;
 }) => {
-  const [prepare, { isLoading }] = usePrepareImportMutation();
-  const [problem, setProblem] = useState<string>();
+  const [prepare, { isLoading, error }] = usePrepareImportMutation();
   const { importId, updatesExisting } = of;
   const { columns, header, mapping, firstRows } = layout;
 
-  const save = async (changed: {
+  const save = (changed: {
     how?: Partial<How>;
     mapping?: (string | null)[] | null;
     updatesExisting?: boolean;
   }) => {
-    setProblem(undefined);
     const how = { ...howOf(layout), ...changed.how };
     const request = { importId, updatesExisting, mapping, ...changed, how };
-    const { error } = await prepare({ request });
-    if (error) setProblem(textOf(error));
+    void prepare({ request });
   };
   const map = (at: number, name: string) =>
     save({
@@ -87,14 +83,14 @@ export const ColumnsStep = ({
 
   return (
     <div className="stack">
-      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      <ErrorBanner error={error} />
       <Card title="Zo is het bestand gelezen" subtitle={`${count(of.rows)} rijen`}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField
               label="Werkblad"
               value={String(layout.sheet)}
-              onChange={(sheet) => void cut({ sheet: Number(sheet), headerRow: undefined })}
+              onChange={(sheet) => cut({ sheet: Number(sheet), headerRow: undefined })}
               options={layout.sheets.map((label, value) => ({ value: String(value), label }))}
             />
           )}
@@ -102,7 +98,7 @@ export const ColumnsStep = ({
             <SelectField
               label="Scheidingsteken"
               value={layout.delimiter}
-              onChange={(delimiter) => void cut({ delimiter: delimiter as Delimiter, headerRow: undefined })}
+              onChange={(delimiter) => cut({ delimiter: delimiter as Delimiter, headerRow: undefined })}
               options={delimiterNames}
             />
           )}
@@ -110,20 +106,20 @@ export const ColumnsStep = ({
             <SelectField
               label="Tekenset"
               value={layout.encoding}
-              onChange={(encoding) => void cut({ encoding: encoding as Encoding, headerRow: undefined })}
+              onChange={(encoding) => cut({ encoding: encoding as Encoding, headerRow: undefined })}
               options={encodingNames}
             />
           )}
           <SelectField
             label="Decimalen na"
             value={layout.decimalSign}
-            onChange={(decimalSign) => void save({ how: { decimalSign: decimalSign as ',' | '.' } })}
+            onChange={(decimalSign) => save({ how: { decimalSign: decimalSign as ',' | '.' } })}
             options={signNames}
           />
           <SelectField
             label="Kolomnamen in rij"
             value={String(layout.headerRow)}
-            onChange={(row) => void cut({ headerRow: Number(row) })}
+            onChange={(row) => cut({ headerRow: Number(row) })}
             options={Array.from({ length: 20 }, (_, index) => ({
               value: String(index + 1),
               label: String(index + 1),
@@ -152,7 +148,7 @@ export const ColumnsStep = ({
               <SelectField
                 label={`Wordt (${name || `kolom ${at + 1}`})`}
                 value={mapping[at] ?? notImported}
-                onChange={(column) => void map(at, column)}
+                onChange={(column) => map(at, column)}
                 options={options}
               />
             </li>
@@ -171,7 +167,7 @@ export const ColumnsStep = ({
         <CheckField
           label="Bestaande gegevens bijwerken met wat in het bestand staat"
           checked={updatesExisting}
-          onChange={(updates) => void save({ updatesExisting: updates })}
+          onChange={(updates) => save({ updatesExisting: updates })}
         />
         <p className="muted">
           {updatesExisting

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
 import { askPreview, CheckStep } from '#web/features/import/check-step.tsx';
@@ -11,10 +10,10 @@ import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, states } from '#web/features/import/words.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import './import.css';
 
 const Body = ({ of }: { of: ImportView }) => {
@@ -47,26 +46,23 @@ export const Import = () => {
   if (!of && error)
     return (
       <div className="page">
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
+        <RetryBanner query={{ error, refetch }} />
       </div>
     );
   if (!of) return <PageSkeleton />;
   const step = of.state !== 'new' ? 'import' : params.get('stap') === 'controle' ? 'check' : 'columns';
   return (
-    <div className="page">
-      <PageHeader
-        title={of.fileName}
-        crumbs={[
-          { label: 'Tools' },
-          { label: 'Importeren', to: '/importeren' },
-          { label: importKindNames[of.kind].many },
-        ]}
-        status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
-      />
+    <Page
+      title={of.fileName}
+      crumbs={[
+        { label: 'Tools' },
+        { label: 'Importeren', to: '/importeren' },
+        { label: importKindNames[of.kind].many },
+      ]}
+      status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
+    >
       <Steps at={step} />
       <Body of={of} />
-    </div>
+    </Page>
   );
 };

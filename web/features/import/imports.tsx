@@ -5,8 +5,6 @@ import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   useImportListQuery,
   useLazyExportRecordsQuery,
@@ -16,16 +14,17 @@ import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';
-import { saveTable } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
+import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
 import './import.css';
 
 const pageSize = 10;
@@ -35,24 +34,18 @@ const kindsOf = (role: Role): readonly ImportKind[] =>
   role === 'PRODUCTMANAGER' ? kindsOfProducts : ImportKind.options;
 
 const columns: Column<ImportSummary>[] = [
-  {
-    key: 'file',
-    header: 'Bestand',
-    area: 'file',
-    cell: ({ importId, fileName, kind }) => (
-      <span className="two-lines">
-        <Link to={`/importeren/${importId}`}>{fileName}</Link>
-        <span className="sub">{importKindNames[kind].many}</span>
-      </span>
-    ),
-  },
-  { key: 'at', header: 'Gebracht', area: 'at', width: 150, cell: ({ createdAt }) => dateTime(createdAt) },
-  { key: 'rows', header: 'Rijen', area: 'rows', isNumber: true, width: 90, cell: ({ rows }) => count(rows) },
-  { key: 'outcome', header: 'Resultaat', area: 'outcome', cell: outcomeOf },
+  column('file', 'Bestand', ({ importId, fileName, kind }) => (
+    <span className="two-lines">
+      <Link to={`/importeren/${importId}`}>{fileName}</Link>
+      <span className="sub">{importKindNames[kind].many}</span>
+    </span>
+  )),
+  valueColumn('createdAt', 'Gebracht', dateTime, { width: 150 }),
+  numberColumn('rows', 'Rijen', count, { width: 90 }),
+  column('outcome', 'Resultaat', outcomeOf),
   {
     key: 'state',
     header: 'Status',
-    area: 'state',
     width: 180,
     cell: ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
   },
@@ -68,7 +61,7 @@ const base64Of = (file: File) =>
   });
 
 const Upload = () => {
-  const kinds = kindsOf(roleOf(useSession()));
+  const kinds = kindsOf(useRole());
   const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'products');
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -97,11 +90,12 @@ const Upload = () => {
     setIsOver(false);
     void bring(event.dataTransfer.files[0]);
   };
-  const download = async (format: TableFormat) => {
-    const { data, error } = await fetchExport({ kind, format });
-    if (data === undefined) toast.error('Het bestand is niet gedownload', { body: textOf(error) ?? '' });
-    else saveTable(data, importKindNames[kind].many);
-  };
+  const download = (format: TableFormat) =>
+    saveFetchedTable(
+      fetchExport({ kind, format }),
+      importKindNames[kind].many,
+      'Het bestand is niet gedownload',
+    );
 
   return (
     <Card title="Bestand kiezen" subtitle="CSV of Excel (.xlsx), hoogstens 20 MB en 100.000 rijen.">
@@ -136,7 +130,7 @@ const Upload = () => {
           />
           <Button
             variant="filled"
-            icon={<IconUpload size={16} aria-hidden />}
+            Icon={IconUpload}
             disabled={isLoading}
             aria-describedby={hint}
             onClick={() => input.current?.click()}
@@ -154,7 +148,7 @@ const Upload = () => {
             size="small"
             icon={<IconDownload size={14} aria-hidden />}
             disabled={isFetching}
-            onClick={() => void download('csv')}
+            onClick={() => download('csv')}
           >
             Download wat er nu is
           </Button>{' '}
@@ -162,7 +156,7 @@ const Upload = () => {
             size="small"
             icon={<IconDownload size={14} aria-hidden />}
             disabled={isFetching}
-            onClick={() => void download('xlsx')}
+            onClick={() => download('xlsx')}
           >
             Als Excel
           </Button>
@@ -174,35 +168,31 @@ const Upload = () => {
 
 /** Moving in: bring a file, and what became of the ones before. */
 export const Imports = () => {
-  const [page, setPage] = useState(1);
-  const request = { skip: (page - 1) * pageSize, take: pageSize };
+  const { paging, rows } = usePaging(pageSize);
+  const request = { ...rows };
   const [pollingInterval, setPollingInterval] = useState(0);
   const { currentData, error, refetch } = useImportListQuery(request, { pollingInterval });
   const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
   return (
-    <div className="page">
-      <PageHeader title="Importeren" crumbs={[{ label: 'Tools' }]} />
+    <Page title="Importeren" crumbs={[{ label: 'Tools' }]}>
       <Steps at="file" />
       <div className="stack">
         <Upload />
-        <Card title="Eerdere imports" isPadded={false}>
-          <DataTable
-            caption="Eerdere imports"
-            columns={columns}
-            keyOf={({ importId }) => importId}
-            rows={currentData?.data}
-            areas="'file state' 'at rows' 'outcome outcome'"
-            error={textOf(error)}
-            onRetry={() => void refetch()}
-            emptyText="Er is nog niets geïmporteerd."
-            skeletonRows={3}
-          />
-          {currentData && currentData.total > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
-          )}
-        </Card>
+        <TableCard
+          title="Eerdere imports"
+
+          columns={columns}
+          keyOf="importId"
+          rows={currentData?.data}
+          areas="'file state' 'createdAt rows' 'outcome outcome'"
+          query={{ error, refetch }}
+          emptyText="Er is nog niets geïmporteerd."
+          skeletonRows={3}
+          total={currentData?.total}
+          paging={paging}
+        />
       </div>
-    </div>
+    </Page>
   );
 };

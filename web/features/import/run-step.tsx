@@ -1,16 +1,15 @@
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useStartImportMutation, useTakeBackImportMutation } from '#web/features/import/api.ts';
-import { RefusedRows, useProblemsDownload } from '#web/features/import/check-step.tsx';
+import { ProblemsButton, RefusedRows } from '#web/features/import/check-step.tsx';
 import { count, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toastError } from '#web/parts/outcome.ts';
 
 const Progress = ({ of: { handled, rows, state } }: { of: ImportView }) => (
   <Card title={state === 'running' ? 'De import is bezig' : 'De import wordt teruggedraaid'}>
@@ -39,11 +38,10 @@ export const RunStep = ({ of }: { of: ImportView }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [takeBack] = useTakeBackImportMutation();
   const [start] = useStartImportMutation();
-  const { download, isFetching } = useProblemsDownload(importId);
   const goBack = async () => {
     const { error } = await takeBack({ request: { importId } });
     setIsAsking(false);
-    if (error) toast.error('De import is niet teruggedraaid', { body: textOf(error) ?? '' });
+    if (error) toastError('De import is niet teruggedraaid', error);
   };
   const goOn = () =>
     void (of.failedIn === 'taking-back' ? takeBack : start)({ request: { importId } } as never);
@@ -87,16 +85,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
           title="Niet geïmporteerd"
           subtitle="Verbeter deze rijen in het bestand en breng het opnieuw: wat er al is komt niet dubbel."
           isPadded={false}
-          aside={
-            <Button
-              size="small"
-              icon={<IconDownload size={16} aria-hidden />}
-              disabled={isFetching}
-              onClick={download}
-            >
-              Problemen downloaden
-            </Button>
-          }
+          aside={<ProblemsButton importId={importId} />}
         >
           <RefusedRows importId={importId} />
         </Card>
@@ -105,11 +94,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
         <Link to={`/rapporten/logboek?stroom=import-${importId}`}>Rijen in het logboek</Link>
         <div className="spacer" />
         {state === 'done' && counts.added + counts.changed > 0 && (
-          <Button
-            variant="danger"
-            icon={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => setIsAsking(true)}
-          >
+          <Button variant="danger" Icon={IconArrowBackUp} onClick={() => setIsAsking(true)}>
             Terugdraaien
           </Button>
         )}

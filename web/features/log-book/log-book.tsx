@@ -1,26 +1,71 @@
+import { z } from 'zod';
+import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { pageSizes, debounces } from '#web/lib/timings.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { LogEntry } from '#api/log-book/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
-import { type Filters, filtersIn, paramsOf } from '#web/features/log-book/filters.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { debounces, pageSizes } from '#web/lib/timings.ts';
-import { saveCsv } from '#web/lib/save-file.ts';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { OldAndNew } from '#web/ui/timeline.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { textColumn, column } from '#web/ui/columns.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import './log-book.css';
+
+/** REP-038: what the log book is searched on, as it stands in the address of the page. */
+type Filters = {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  name: string;
+  subject: string;
+  action: string;
+  stream: string;
+  page: number;
+  size: 20 | 50 | 100;
+};
+
+const names = {
+  from: 'van',
+  to: 'tot',
+  name: 'naam',
+  subject: 'onderwerp',
+  action: 'actie',
+  stream: 'stroom',
+  page: 'pagina',
+  size: 'regels',
+} as const;
+
+const date = CalendarDate.nullable().catch(null);
+const Size = z.literal(pageSizes.choices).catch(20);
+
+const filtersIn = (params: URLSearchParams): Filters => ({
+  from: date.parse(params.get(names.from)),
+  to: date.parse(params.get(names.to)),
+  name: params.get(names.name) ?? '',
+  subject: params.get(names.subject) ?? '',
+  action: params.get(names.action) ?? '',
+  stream: params.get(names.stream) ?? '',
+  page: z.coerce.number().int().positive().catch(1).parse(params.get(names.page)),
+  size: Size.parse(Number(params.get(names.size))),
+});
+
+/** Only what differs from nothing asked. */
+const paramsOf = (filters: Filters): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(names) as (keyof Filters)[])
+      .map((key) => [names[key], filters[key]] as const)
+      .filter(([name, value]) => value !== null && value !== '' && !(name === 'pagina' && value === 1))
+      .filter(([name, value]) => !(name === 'regels' && value === 20))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 const firstDay = '2000-01-01';
 
@@ -51,7 +96,6 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
   {
     key: 'at',
     header: 'Tijdstip',
-    area: 'at',
     isAtEnd: true,
     width: 150,
     cell: ({ recordedAt }) => (
@@ -60,40 +104,25 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
       </time>
     ),
   },
-  {
-    key: 'who',
-    header: 'Naam',
-    area: 'who',
-    cell: ({ userName, actingUserName, screen }) => (
-      <span className="two-lines">
-        <span>{userName}</span>
-        {actingUserName !== null && <span className="sub">door {actingUserName}</span>}
-        {screen !== null && <span className="sub">{screen}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'subject',
-    header: 'Onderwerp',
-    area: 'subject',
-    cell: (entry) => (
-      <Link to={historyOf(entry)} title={`Geschiedenis van ${entry.subject}`}>
-        {entry.subject}
-      </Link>
-    ),
-  },
-  { key: 'action', header: 'Actie', area: 'action', isAtEnd: true, cell: ({ action }) => action },
-  {
-    key: 'text',
-    header: 'Wijziging',
-    area: 'text',
-    cell: ({ sentence, changes }) => (
-      <>
-        {sentence}
-        <Changes of={changes} />
-      </>
-    ),
-  },
+  column('who', 'Naam', ({ userName, actingUserName, screen }) => (
+    <span className="two-lines">
+      <span>{userName}</span>
+      {actingUserName !== null && <span className="sub">door {actingUserName}</span>}
+      {screen !== null && <span className="sub">{screen}</span>}
+    </span>
+  )),
+  column('subject', 'Onderwerp', (entry) => (
+    <Link to={historyOf(entry)} title={`Geschiedenis van ${entry.subject}`}>
+      {entry.subject}
+    </Link>
+  )),
+  textColumn('action', 'Actie', { isAtEnd: true }),
+  column('text', 'Wijziging', ({ sentence, changes }) => (
+    <>
+      {sentence}
+      <Changes of={changes} />
+    </>
+  )),
 ];
 
 const texts = ['name', 'subject', 'action'] as const;
@@ -114,63 +143,45 @@ export const LogBook = () => {
 
   const set = (changed: Partial<Filters>) =>
     setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
-  const [typed, setTyped] = useState({ name: asked.name, subject: asked.subject, action: asked.action });
-  const { call, flush } = useDebouncedCall(set, debounces.textSearches);
-  // Somebody may arrive here by a link while the page stands, or go back.
-  const [known, setKnown] = useState(typed);
-  if (texts.some((key) => known[key] !== asked[key])) {
-    const inAddress = { name: asked.name, subject: asked.subject, action: asked.action };
-    setKnown(inAddress);
-    setTyped(inAddress);
-  }
-
   const download = async () => {
     const { from, to, name, subject, action } = asked;
     const today = dateInAmsterdam(Date.now());
-    const { data, error: problem } = await fetchCsv({
-      from: from ?? firstDay,
-      to: to ?? today,
-      name,
-      subject,
-      action,
-    });
-    if (data === undefined) toast.error('Het logboek is niet gedownload', { body: textOf(problem) ?? '' });
-    else saveCsv(data, `logboek-${to ?? today}.csv`);
+    saveFetchedTable(
+      fetchCsv({
+        from: from ?? firstDay,
+        to: to ?? today,
+        name,
+        subject,
+        action,
+      }),
+      `logboek-${to ?? today}`,
+      'Het logboek is niet gedownload',
+    );
   };
   const historyOf = ({ stream }: LogEntry) =>
     `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`;
 
   return (
-    <div className="page">
-      <PageHeader
-        title="Logboek"
-        crumbs={[{ label: 'Rapporten' }]}
-        actions={
-          <Button
-            icon={<IconDownload size={16} aria-hidden />}
-            disabled={isSaving}
-            onClick={() => void download()}
-          >
-            {isSaving ? 'Downloaden…' : 'CSV downloaden'}
-          </Button>
-        }
-      />
+    <Page
+      title="Logboek"
+      crumbs={[{ label: 'Rapporten' }]}
+      actions={
+        <Button Icon={IconDownload} disabled={isSaving} onClick={() => void download()}>
+          {isSaving ? 'Downloaden…' : 'CSV downloaden'}
+        </Button>
+      }
+    >
       <section className="card" aria-label="Gebeurtenissen">
         <search className="log-filters">
           <DateField label="Van" value={asked.from} onChange={(from) => set({ from })} />
           <DateField label="Tot en met" value={asked.to} onChange={(to) => set({ to })} />
           {texts.map((key) => (
-            <TextField
+            <SearchField
               key={key}
               label={labels[key]}
-              type="search"
-              value={typed[key]}
-              onChange={(text) => {
-                setTyped({ ...typed, [key]: text });
-                call({ ...typed, [key]: text });
-              }}
-              onBlur={flush}
-              onKeyDown={(event) => event.key === 'Enter' && flush()}
+              value={asked[key]}
+              wait={debounces.textSearches}
+              onSearch={(text) => set({ [key]: text })}
             />
           ))}
           <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
@@ -187,14 +198,13 @@ export const LogBook = () => {
             </Button>
           </div>
         )}
-        <DataTable
+        <QueryTable
           caption="Logboek"
           columns={columnsFor(historyOf)}
-          keyOf={({ position }) => position}
+          keyOf="position"
           rows={currentData?.data}
           areas="'subject at' 'text text' 'who action'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          query={{ error, refetch }}
           skeletonRows={12}
         />
         {currentData && (
@@ -212,6 +222,6 @@ export const LogBook = () => {
       <div className="log-proof">
         <Proof />
       </div>
-    </div>
+    </Page>
   );
 };

@@ -1,16 +1,15 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { LogDay } from '#api/log-book/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
 import { date } from '#web/lib/format.ts';
-import { saveCsv } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
+import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { column } from '#web/ui/columns.ts';
 
 const pageSize = pageSizes.tables;
 
@@ -27,7 +26,6 @@ const columns: Column<LogDay>[] = [
   {
     key: 'day',
     header: 'Dag',
-    area: 'day',
     width: 150,
     cell: ({ day, isOver }) => (
       <span className="two-lines">
@@ -39,90 +37,59 @@ const columns: Column<LogDay>[] = [
   {
     key: 'log',
     header: 'Logboek',
-    area: 'log',
     width: 180,
     cell: ({ isOfUsers }) => (isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf'),
   },
   {
     key: 'position',
     header: 'Positie',
-    area: 'position',
     isNumber: true,
     width: 90,
     cell: ({ position }) => position,
   },
-  {
-    key: 'hash',
-    header: 'Hash',
-    area: 'hash',
-    cell: ({ hash }) => <code className="log-hash">{hash}</code>,
-  },
+  column('hash', 'Hash', ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',
     header: 'Kopiëren',
     isHeaderHidden: true,
-    area: 'copy',
     width: 48,
     cell: (entry) => (
       <IconButton
         size="small"
         label={`Hash van ${date(entry.day)} kopiëren (${entry.isOfUsers ? 'gebruikers en accounts' : 'bedrijf'})`}
         onClick={() => void copy(entry)}
-      >
-        <IconCopy size={16} aria-hidden />
-      </IconButton>
+        Icon={IconCopy}
+      />
     ),
   },
 ];
 
 /** Law 9: where each day of the log ends. Who keeps a hash elsewhere can prove later that nothing was changed. */
 export const Proof = () => {
-  const [page, setPage] = useState(1);
-  const { currentData, error, refetch } = useLogBookProofQuery({
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  });
+  const { paging, rows } = usePaging(pageSize, "Pagina's van het bewijs");
+  const list = useLogBookProofQuery(rows);
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookProofCsvQuery();
-  const download = async () => {
-    const { data, error: problem } = await fetchCsv({});
-    if (data === undefined) toast.error('Het bewijs is niet gedownload', { body: textOf(problem) ?? '' });
-    else saveCsv(data, 'logboek-bewijs.csv');
-  };
+  const download = () => saveFetchedTable(fetchCsv({}), 'logboek-bewijs', 'Het bewijs is niet gedownload');
   return (
     <Card
       title="Bewijs"
       subtitle="De hash aan het eind van een dag staat voor alles wat tot dan is vastgelegd. Bewaar hem buiten Kelderboek."
       isPadded={false}
       aside={
-        <Button
-          size="small"
-          icon={<IconDownload size={16} aria-hidden />}
-          disabled={isSaving}
-          onClick={() => void download()}
-        >
+        <Button size="small" Icon={IconDownload} disabled={isSaving} onClick={download}>
           {isSaving ? 'Downloaden…' : 'Alle dagen downloaden'}
         </Button>
       }
     >
-      <DataTable
+      <QueryTable
         caption="Hash van elke dag"
         columns={columns}
         keyOf={({ log, day }) => `${log} ${day}`}
-        rows={currentData?.data}
         areas="'day copy' 'log position' 'hash hash'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        {...listed(list)}
+        paging={{ ...paging, isAlwaysShown: true }}
         skeletonRows={pageSize}
       />
-      {currentData && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={currentData.total}
-          onPage={setPage}
-          label="Pagina's van het bewijs"
-        />
-      )}
     </Card>
   );
 };

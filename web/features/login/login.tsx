@@ -82,22 +82,13 @@ export const Login = () => {
   const submit = async () => {
     setProblem(null);
     const { data, error } = await login({ request: { username, password } });
-    if (error) {
-      setProblem(codeOf(error) === noAnswerCode ? (textOf(error) ?? defaultError) : defaultError);
-      return;
-    }
-    if (!data || 'errors' in data) {
-      setProblem(data?.errors.join(' ') || defaultError);
-      return;
-    }
+    if (error) return setProblem((codeOf(error) === noAnswerCode && textOf(error)) || defaultError);
+    if ('errors' in data) return setProblem(data.errors.join(' ') || defaultError);
     const [user] = data.user;
-    if (!user || user.roles.length === 0) {
-      setProblem(defaultError);
-      return;
-    }
+    if (!user || user.roles.length === 0) return setProblem(defaultError);
     const next = { token: data.token, user };
     dispatch(signedIn(next));
-    setArrived(next);
+    return setArrived(next);
   };
 
   return (

@@ -1,27 +1,57 @@
-import { useEffect, useState } from 'react';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import type { orderStats } from '#api/order-stats/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { periodOrMonth } from '#web/parts/reports/asked.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
+import { orderStats } from '#api/order-stats/contract.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
+import { useState } from 'react';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { paramsOfTags, ReportTagFilter, tagsIn } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
-import { useOrderStatsQuery } from '#web/features/order-stats/api.ts';
-import { filterIn, paramsOf } from '#web/features/order-stats/asked.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { productLink } from '#web/parts/record-links.tsx';
+import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
+import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
+import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
 import './order-stats.css';
+
+/** What stands in the address of the report beside its product tags. No status means all of them. */
+type InAddress = { period: Period; statuses: SettableStatus[]; isPaid: boolean };
+
+/** This month, whatever the status, unless the address says otherwise. */
+const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
+  const names = (params.get('status') ?? '').split(',');
+  return {
+    period: periodOrMonth(params, today),
+    statuses: SettableStatus.options.filter((status) => names.includes(allStatuses[status].name)),
+    isPaid: params.get('betaald') === '1',
+  };
+};
+
+const paramsOf = ({ period, statuses, isPaid }: InAddress): [string, string][] => [
+  ['van', period.from],
+  ['tot', period.to],
+  ...(statuses.length > 0
+    ? [['status', statuses.map((status) => allStatuses[status].name).join(',')] satisfies [string, string]]
+    : []),
+  ...(isPaid ? [['betaald', '1'] satisfies [string, string]] : []),
+];
+
+const { useOrderStatsQuery } = defineCalls({
+  orderStats: query(orderStats, { keepUnusedDataFor: 0 }),
+});
 
 type Report = ResponseOf<typeof orderStats>;
 type Figures = Report['sum'];
@@ -30,19 +60,12 @@ const pageSize = 20;
 const mostBars = 10;
 
 const measures = <Row extends Figures>(): Column<Row>[] => [
-  {
-    key: 'orders',
-    header: 'Orders',
-    isNumber: true,
-    width: 120,
-    cell: ({ orders }) => count(orders),
-  },
+  numberColumn('orders', 'Orders', count, { width: 120 }),
   {
     key: 'bottles',
     header: 'Flessen',
     isNumber: true,
     width: 120,
-    area: 'bottles',
     cell: ({ bottles }) => (
       <>
         {count(bottles)}
@@ -50,15 +73,7 @@ const measures = <Row extends Figures>(): Column<Row>[] => [
       </>
     ),
   },
-  {
-    key: 'excl',
-    header: 'Omzet excl.',
-    isNumber: true,
-    width: 160,
-    area: 'excl',
-    isAtEnd: true,
-    cell: ({ excl }) => money(excl),
-  },
+  numberColumn('excl', 'Omzet excl.', money, { width: 160, isAtEnd: true }),
 ];
 const areas = "'name excl' 'bottles bottles'";
 
@@ -72,12 +87,7 @@ const statusColumns: Column<Report['statuses'][number]>[] = [
   ...measures<Report['statuses'][number]>(),
 ];
 const productColumns: Column<Report['data'][number]>[] = [
-  {
-    key: 'name',
-    header: 'Product',
-    area: 'name',
-    cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
-  },
+  column('name', 'Product', productLink),
   ...measures<Report['data'][number]>(),
 ];
 
@@ -112,7 +122,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
 
 /** REP-020: what was ordered, per product and per status, by order date. */
 export const OrderStats = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const inAddress = filterIn(params, today);
   const [chosen, setChosen] = useState({ ...inAddress, tags: tagsIn(params) });
@@ -130,17 +140,7 @@ export const OrderStats = () => {
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (page > 1 ? latest : undefined);
 
-  const message = report?.message;
-  // REP-005: nothing found takes the dates back to today
-  const [seen, setSeen] = useState<Report>();
-  if (report && report !== seen) {
-    setSeen(report);
-    if (report.message !== null) setChosen((now) => ({ ...now, period: { from: today, to: today } }));
-  }
-  useEffect(() => {
-    if (message) toast.error('ERROR', { body: message });
-  }, [message]);
-
+  useNothingFound(report, () => setChosen((now) => ({ ...now, period: { from: today, to: today } })));
   const addressOf = (wanted: typeof chosen) =>
     new URLSearchParams([...paramsOf(wanted), ...paramsOfTags(wanted.tags)]);
   const run = () => {
@@ -149,10 +149,9 @@ export const OrderStats = () => {
     if (String(next) === String(addressOf({ ...inAddress, tags: tagsIn(params) }))) void refetch();
     else setParams(next, { replace: true });
   };
-  const state = { error: textOf(error), onRetry: () => void refetch() };
+  const state = { query: { error, refetch } };
   return (
-    <div className="page">
-      <PageHeader title="Orderstatistiek" crumbs={[{ label: 'Rapporten' }]} />
+    <Page title="Orderstatistiek" crumbs={[{ label: 'Rapporten' }]}>
       <div className="stack">
         <Card title="Welke orders">
           <div className="order-stats-form">
@@ -167,24 +166,10 @@ export const OrderStats = () => {
               onChange={(tags) => setChosen({ ...chosen, tags })}
             />
             <div className="order-stats-choices">
-              <fieldset>
-                <legend>Status</legend>
-                {SettableStatus.options.map((status) => (
-                  <CheckField
-                    key={status}
-                    label={allStatuses[status].name}
-                    checked={chosen.statuses.includes(status)}
-                    onChange={(isOn) =>
-                      setChosen({
-                        ...chosen,
-                        statuses: SettableStatus.options.filter((item) =>
-                          item === status ? isOn : chosen.statuses.includes(item),
-                        ),
-                      })
-                    }
-                  />
-                ))}
-              </fieldset>
+              <StatusChecks
+                chosen={chosen.statuses}
+                onChange={(statuses) => setChosen({ ...chosen, statuses })}
+              />
               <CheckField
                 label="Alleen betaald"
                 checked={chosen.isPaid}
@@ -210,23 +195,22 @@ export const OrderStats = () => {
             {page === 1 && <Best products={report.data} />}
           </>
         )}
-        <Card title="Per status" isPadded={false}>
-          <DataTable
-            caption="Orders per status"
-            columns={statusColumns}
-            areas={areas}
-            keyOf={({ status }) => status}
-            rows={report?.statuses}
-            skeletonRows={4}
-            {...state}
-          />
-        </Card>
+        <TableCard
+          title="Per status"
+          caption="Orders per status"
+          columns={statusColumns}
+          areas={areas}
+          keyOf="status"
+          rows={report?.statuses}
+          skeletonRows={4}
+          {...state}
+        />
         <Card title="Per product" isPadded={false}>
-          <DataTable
+          <QueryTable
             caption="Orders per product"
             columns={productColumns}
             areas={areas}
-            keyOf={({ productId }) => productId}
+            keyOf="productId"
             rows={report?.data}
             isDense
             {...state}
@@ -236,6 +220,6 @@ export const OrderStats = () => {
           )}
         </Card>
       </div>
-    </div>
+    </Page>
   );
 };

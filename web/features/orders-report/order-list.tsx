@@ -1,10 +1,13 @@
+import type { Asked } from '#web/ui/problem.tsx';
 import type { ReportedOrder } from '#api/orders-report/contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import type { DateType } from '#web/features/orders-report/asked.ts';
 import { count, date, money } from '#web/lib/format.ts';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 
 const Customer = ({
   customerId,
@@ -13,12 +16,9 @@ const Customer = ({
   accountName,
   isOfAccount,
 }: Pick<ReportedOrder, 'customerId' | 'customerName' | 'city' | 'accountName' | 'isOfAccount'>) => (
-  <span className="two-lines">
-    <KnownLink to={`/klanten/${customerId}`} className="plain">
-      {customerName}
-    </KnownLink>
-    <span className="sub">{isOfAccount ? city : `${city} · ${accountName}`}</span>
-  </span>
+  <OrderCustomer customerId={customerId} customerName={customerName}>
+    {isOfAccount ? city : `${city} · ${accountName}`}
+  </OrderCustomer>
 );
 
 const DateOf = ({ day, isAsked }: { day: string | null; isAsked: boolean }) => (
@@ -29,15 +29,10 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
   {
     key: 'number',
     header: 'Order',
-    area: 'number',
     width: 84,
-    cell: ({ orderId, number }) => (
-      <span className="strong tabular">
-        <KnownLink to={`/verkoop/${orderId}`}>{number}</KnownLink>
-      </span>
-    ),
+    cell: orderNumber,
   },
-  { key: 'customer', header: 'Klant', area: 'customer', cell: (row) => <Customer {...row} /> },
+  column('customer', 'Klant', (row) => <Customer {...row} />),
   {
     key: 'ordered',
     header: 'Orderdatum',
@@ -56,12 +51,11 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
     ...(type === 3 && { area: 'date', isAtEnd: true }),
     cell: ({ invoiceDate }) => <DateOf day={invoiceDate} isAsked={type === 3} />,
   },
-  { key: 'bottles', header: 'Flessen', isNumber: true, cell: ({ bottles }) => count(bottles) },
+  numberColumn('bottles', 'Flessen', count),
   {
     key: 'amount',
     header: 'Bedrag',
     isNumber: true,
-    area: 'amount',
     isAtEnd: true,
     cell: ({ excl, incl }) => (
       <span className="order-sums">
@@ -70,35 +64,26 @@ const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', area: 'status', cell: (row) => <OrderStatus {...row} /> },
-  {
-    key: 'invoice',
-    header: 'Factuur',
-    area: 'invoice',
-    isAtEnd: true,
-    cell: (row) => <InvoiceStatus {...row} />,
-  },
+  column('status', 'Status', (row) => <OrderStatus {...row} />),
+  column('invoice', 'Factuur', (row) => <InvoiceStatus {...row} />, { isAtEnd: true }),
 ];
 
 /** REP-022, REP-023: a page of orders, whose order status and invoice status are changed where they stand. */
 export const OrderList = ({
   rows,
   type,
-  error,
-  onRetry,
+  query,
 }: {
   rows: readonly ReportedOrder[] | undefined;
   type: DateType;
-  error: string | undefined;
-  onRetry: () => void;
+  query: Asked;
 }) => (
-  <DataTable
+  <QueryTable
     caption="Orders"
     columns={columnsFor(type)}
-    keyOf={({ orderId }) => orderId}
+    keyOf="orderId"
     rows={rows}
     areas="'customer amount' 'number date' 'status invoice'"
-    error={error}
-    onRetry={onRetry}
+    query={query}
   />
 );

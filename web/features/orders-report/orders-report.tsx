@@ -1,16 +1,13 @@
+import { ordersReport, type OrdersReport as Report } from '#api/orders-report/contract.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import type { OrdersReport as Report } from '#api/orders-report/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { periodOf } from '#domain/kernel/period.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
-import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/lib/api.ts';
 import { ReportTagFilter } from '#web/parts/report-tags.tsx';
 import { usualTop } from '#web/parts/reports/asked.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, marginText, MonthsCard } from '#web/parts/reports/sold-tables.tsx';
-import { useOrdersReportQuery } from '#web/features/orders-report/api.ts';
 import {
   filterIn,
   type DateType,
@@ -23,12 +20,18 @@ import { bottles, count, money } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
-import { CheckField, SelectField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import './orders-report.css';
+
+const { useOrdersReportQuery } = defineCalls({
+  ordersReport: query(ordersReport, { keepUnusedDataFor: 0 }),
+});
 
 const pageSize = pageSizes.ordersReport;
 const dateTypes = Object.entries(reportDateTypes).map(([value, { name }]) => ({ value, label: name }));
@@ -71,22 +74,7 @@ const FilterForm = ({
       </div>
       <div className="orders-choices">
         <RunButton {...run} disabled={isBackwards(period)} />
-        <fieldset>
-          <legend>Status</legend>
-          {SettableStatus.options.map((status) => (
-            <CheckField
-              key={status}
-              label={allStatuses[status].name}
-              checked={statuses.includes(status)}
-              onChange={(isChosen) =>
-                onChange({
-                  ...filters,
-                  statuses: isChosen ? [...statuses, status] : statuses.filter((item) => item !== status),
-                })
-              }
-            />
-          ))}
-        </fieldset>
+        <StatusChecks chosen={statuses} onChange={(chosen) => onChange({ ...filters, statuses: chosen })} />
       </div>
     </div>
   );
@@ -123,7 +111,7 @@ const requestOf = ({ filters: { period, type, tags, statuses }, page, top }: InA
 
 /** REP-021 to REP-025: orders by one of their dates, with what they come to; nothing before it is run (REP-024). */
 export const OrdersReport = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const requested = filterIn(params);
   const [filters, setFilters] = useState<Filters>(
@@ -146,8 +134,7 @@ export const OrdersReport = () => {
   };
   const isNothing = !requested || report?.total === 0;
   return (
-    <div className="page">
-      <PageHeader title="Orders" crumbs={[{ label: 'Tools' }]} />
+    <Page title="Orders" crumbs={[{ label: 'Tools' }]}>
       <div className="stack">
         <Card title="Zoeken">
           <FilterForm
@@ -168,12 +155,7 @@ export const OrdersReport = () => {
               <p>Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...</p>
             </div>
           ) : (
-            <OrderList
-              rows={report?.rows}
-              type={requested?.filters.type ?? 1}
-              error={textOf(error)}
-              onRetry={() => void refetch()}
-            />
+            <OrderList rows={report?.rows} type={requested?.filters.type ?? 1} query={{ error, refetch }} />
           )}
           {requested && report && report.total > pageSize && (
             <Pagination
@@ -191,6 +173,6 @@ export const OrdersReport = () => {
           </>
         )}
       </div>
-    </div>
+    </Page>
   );
 };

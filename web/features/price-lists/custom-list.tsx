@@ -21,8 +21,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = ({ number, name, vintage, supplier, country, region }: PriceListRow) =>
@@ -38,7 +40,6 @@ const columnsOf = (
     header: 'Op de lijst',
     isHeaderHidden: true,
     width: 44,
-    area: 'check',
     isAtEnd: true,
     cell: ({ productId, name, vintage }) => (
       <input
@@ -49,28 +50,16 @@ const columnsOf = (
       />
     ),
   },
-  {
-    key: 'name',
-    header: 'Product',
-    area: 'name',
-    cell: ({ color, name, vintage }) => (
-      <>
-        <WineDot color={color} /> <span className="strong">{name}</span>{' '}
-        <span className="muted">{vintage}</span>
-      </>
-    ),
-  },
-  { key: 'supplier', header: 'Producent', cell: ({ supplier }) => supplier },
-  { key: 'country', header: 'Land', area: 'country', cell: ({ country }) => country },
-  { key: 'region', header: 'Regio', cell: ({ region }) => region },
-  {
-    key: 'price',
-    header: `Prijs ${side}.`,
-    isNumber: true,
-    area: 'price',
-    isAtEnd: true,
-    cell: ({ price }) => amount(price),
-  },
+  column('name', 'Product', ({ color, name, vintage }) => (
+    <>
+      <WineDot color={color} /> <span className="strong">{name}</span>{' '}
+      <span className="muted">{vintage}</span>
+    </>
+  )),
+  textColumn('supplier', 'Producent'),
+  textColumn('country', 'Land'),
+  textColumn('region', 'Regio'),
+  numberColumn('price', `Prijs ${side}.`, amount, { isAtEnd: true }),
 ];
 
 /** PLIST-006: a list of one's own: what is ticked, under a name, as a file. */
@@ -233,14 +222,13 @@ export const CustomList = ({
           onChange={toggleAll}
         />
       </div>
-      <DataTable
+      <QueryTable
         caption="Producten van de prijslijst"
         columns={columnsOf(terms.side, (productId) => checked.has(productId), toggle)}
         areas="'name check' 'country price'"
-        keyOf={({ productId }) => productId}
+        keyOf="productId"
         rows={shown}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         emptyText={
           rows?.length === 0
             ? 'Er staat nog geen product op de prijslijst. Zet bij een product ‘Tonen in’ op Prijslijst.'

@@ -1,7 +1,6 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
-import { mayCall } from '#api/contract/operation.ts';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
@@ -11,8 +10,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   type FileKind,
   fileKinds,
@@ -31,10 +28,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { toastError, openFetched } from '#web/parts/outcome.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
 
 const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
@@ -89,7 +89,7 @@ const Files = ({
           disabled={isFetching}
           icon={<IconDownload size={14} aria-hidden />}
           aria-label={`${name} als ${kind.toUpperCase()}`}
-          onClick={() => void make(kind)}
+          onClick={() => make(kind)}
         >
           {kind.toUpperCase()}
         </Button>
@@ -101,18 +101,14 @@ const Files = ({
 /** API-181. */
 const StockList = () => {
   const [read, { isFetching }] = useLazyStockListFileQuery();
-  const make = async () => {
-    const { data, error } = await read();
-    if (data) openFile(data);
-    else toast.error('De voorraadlijst is niet gemaakt', { body: textOf(error) ?? '' });
-  };
+  const make = () => openFetched(read(), 'De voorraadlijst is niet gemaakt');
   return (
     <div className="price-list-files">
       <span className="price-list-what">
         <span className="strong">Voorraadlijst</span>
         <span className="sub"> Alles wat er is, met wat daarvan vrij is</span>
       </span>
-      <Button size="small" disabled={isFetching} onClick={() => void make()}>
+      <Button size="small" disabled={isFetching} onClick={make}>
         PDF
       </Button>
     </div>
@@ -135,7 +131,7 @@ const SavedLists = ({
   const [save] = useSavePriceListMutation();
   const takeAway = async ({ listId, name }: SavedPriceList) => {
     const { error } = await remove({ request: { listId } });
-    if (error) return void toast.error('De prijslijst is niet verwijderd', { body: textOf(error) ?? '' });
+    if (error) return void toastError('De prijslijst is niet verwijderd', error);
     if (active === listId) onOpen(null);
     toast.done(`Prijslijst ${name} verwijderd`, {
       undo: () => void save({ request: { listId, name, rows: null } }),
@@ -168,8 +164,7 @@ const SavedLists = ({
 
 /** PLIST-001 to PLIST-007: the full lists, those for consumers, and those that people put together themselves. */
 export const PriceLists = () => {
-  const role = roleOf(useSession());
-  const mayChange = mayCall(savePriceList, role);
+  const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();
   const { data: options } = useSellPriceOptionsQuery();
   const { data: lists, error, refetch } = useSavedPriceListsQuery();
@@ -184,8 +179,7 @@ export const PriceLists = () => {
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
-    <div className="page">
-      <PageHeader title="Prijslijsten" />
+    <Page title="Prijslijsten">
       <Banner
         action={
           link !== '' && (
@@ -263,14 +257,7 @@ export const PriceLists = () => {
             </Button>
           }
         >
-          {error !== undefined && (
-            <Banner
-              kind="error"
-              action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-            >
-              De eigen lijsten zijn niet opgehaald. {textOf(error)}
-            </Banner>
-          )}
+          <RetryBanner query={{ error, refetch }}>De eigen lijsten zijn niet opgehaald. </RetryBanner>
           {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
           {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
         </Card>
@@ -288,6 +275,6 @@ export const PriceLists = () => {
           </Suspense>
         )}
       </div>
-    </div>
+    </Page>
   );
 };

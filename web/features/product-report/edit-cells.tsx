@@ -11,6 +11,8 @@ import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { messageOf } from '#web/ui/autosave-field.tsx';
 import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastOutcome } from '#web/parts/outcome.ts';
+import { productName } from '#web/parts/product-name.ts';
 
 export type ListedField = keyof typeof listedProductFields;
 const fields: Record<ListedField, Field> = listedProductFields as never;
@@ -25,9 +27,7 @@ const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField =
   const send = (to: FieldValue, from: FieldValue) =>
     change({ request: { id: productId, change: { field: name, to, from } as never } });
   const takeBack = async (to: FieldValue, from: FieldValue) => {
-    const { error } = await send(to, from);
-    if (error) toast.error('Niet ongedaan gemaakt', { body: textOf(error) ?? '' });
-    else toast.done('Ongedaan gemaakt');
+    toastOutcome(await send(to, from), { done: 'Ongedaan gemaakt', failed: 'Niet ongedaan gemaakt' });
   };
   return async (to, from) => {
     const { error } = await send(to, from);
@@ -42,15 +42,13 @@ const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField =
   };
 };
 
-const nameOf = ({ name, vintage }: ReportedProduct) => (vintage ? `${name} ${vintage}` : name);
-
 /** REP-036: a price or a code that saves itself, a second after the last key. */
 export const EditCell = ({ product, name }: { product: ReportedProduct; name: ListedField }) => {
   const { hint: _, warns: __, ...spec } = fields[name];
   return (
     <span className="product-report-cell">
       <FieldControl
-        spec={{ ...spec, label: `${spec.label} van ${nameOf(product)}` }}
+        spec={{ ...spec, label: `${spec.label} van ${productName(product)}` }}
         value={product[name]}
         save={useSave(product, name)}
         record={product}
@@ -76,7 +74,7 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
   );
   const { text, phase } = autosave;
   useReportUnsaved('field', phase !== 'idle' && phase !== 'saved');
-  const label = `${nameOf(product)} actief`;
+  const label = `${productName(product)} actief`;
   return (
     <span className="product-report-cell">
       <input

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useReportFileQuery } from '#web/features/product-report/api.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openFile } from '#web/lib/open-file.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
 
 /** A file as an address that a frame can show, for as long as it is shown. */
 const useAddress = (content: Blob | undefined) => {
@@ -40,14 +39,7 @@ export const PriceListFrame = ({
   const address = useAddress(data);
   return (
     <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
-      {error !== undefined && (
-        <Banner
-          kind="error"
-          action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-        >
-          {textOf(error)}
-        </Banner>
-      )}
+      <RetryBanner query={{ error, refetch }} />
       {address === undefined ? (
         error === undefined && <p role="status">De prijslijst wordt gemaakt …</p>
       ) : (

@@ -1,13 +1,9 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
+import { Suspense, useState } from 'react';
 import { changeListedProduct, type ReportedProduct } from '#api/product-report/contract.ts';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
-import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   type Filters,
   useLazyReportFileQuery,
@@ -16,20 +12,28 @@ import {
   useStockValueQuery,
 } from '#web/features/product-report/api.ts';
 import { filtersIn, paramsOf } from '#web/features/product-report/asked.ts';
-import { useDebounced, useDebouncedCall } from '#web/lib/debounce.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
 import { count, money, plural, unitPrice } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { numberColumn, column } from '#web/ui/columns.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { openFetched } from '#web/parts/outcome.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { pageIn } from '#web/parts/params.ts';
+import { useLock } from '#web/parts/lock.ts';
 import './product-report.css';
 
 const edit = () => import('#web/features/product-report/edit-cells.tsx');
@@ -49,20 +53,13 @@ const blockedMs = 2_500;
 /** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
 const StockListButton = () => {
   const [read] = useLazyReportFileQuery();
-  const [isBlocked, setIsBlocked] = useState(false);
-  useEffect(() => {
-    if (!isBlocked) return undefined;
-    const timer = setTimeout(() => setIsBlocked(false), blockedMs);
-    return () => clearTimeout(timer);
-  }, [isBlocked]);
-  const make = async () => {
-    setIsBlocked(true);
-    const { data, error } = await read({ stockList: true });
-    if (data) openFile(data);
-    else toast.error('De voorraadlijst is niet gemaakt', { body: textOf(error) ?? '' });
+  const [isBlocked, lock] = useLock(blockedMs);
+  const make = () => {
+    lock();
+    openFetched(read({ stockList: true }), 'De voorraadlijst is niet gemaakt');
   };
   return (
-    <Button icon={<IconPrinter size={16} aria-hidden />} disabled={isBlocked} onClick={() => void make()}>
+    <Button Icon={IconPrinter} disabled={isBlocked} onClick={make}>
       Voorraadlijst
     </Button>
   );
@@ -71,18 +68,14 @@ const StockListButton = () => {
 /** REP-037: the sheet of one product. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
   const [read, { isFetching }] = useLazyReportFileQuery();
-  const make = async () => {
-    const { data, error } = await read({ sheetOf: productId });
-    if (data) openFile(data);
-    else toast.error('Productblad niet gemaakt', { body: textOf(error) ?? '' });
-  };
+  const make = () => openFetched(read({ sheetOf: productId }), 'Productblad niet gemaakt');
   return (
     <IconButton
-      label={`Productblad van ${vintage ? `${name} ${vintage}` : name}`}
+      label={`Productblad van ${productName({ name, vintage })}`}
       tooltip="Productblad"
       size="small"
       disabled={isFetching}
-      onClick={() => void make()}
+      onClick={make}
     >
       <IconFileTypePdf size={18} aria-hidden />
     </IconButton>
@@ -93,12 +86,7 @@ const SheetButton = ({ product: { productId, name, vintage } }: { product: Repor
 const StockValue = ({ filters }: { filters: Filters }) => {
   const { currentData, data: latest, error, refetch } = useStockValueQuery(filters);
   const stock = currentData ?? latest;
-  if (error !== undefined && !stock)
-    return (
-      <p className="product-report-problem" role="alert">
-        {textOf(error)} <LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>
-      </p>
-    );
+  if (error !== undefined && !stock) return <RetryBanner query={{ error, refetch }} />;
   const { products, onHand, available, value } = stock?.sum ?? {};
   const figure = (known: number | undefined, text: (known: number) => string) =>
     known === undefined ? '…' : text(known);
@@ -126,16 +114,9 @@ const StockValue = ({ filters }: { filters: Filters }) => {
                   </>
                 ),
               },
-              { key: 'products', header: 'Producten', isNumber: true, cell: (row) => count(row.products) },
-              { key: 'stock', header: 'Flessen', isNumber: true, cell: (row) => count(row.onHand) },
-              {
-                key: 'value',
-                header: 'Waarde',
-                isNumber: true,
-                area: 'value',
-                isAtEnd: true,
-                cell: (row) => money(row.value),
-              },
+              numberColumn('products', 'Producten', count),
+              numberColumn('onHand', 'Flessen', count),
+              numberColumn('value', 'Waarde', money, { isAtEnd: true }),
             ]}
             areas="'name value'"
             keyOf={({ color }) => color}
@@ -161,44 +142,31 @@ const FilterForm = ({
   filters: Filters;
   onChange: (changed: Partial<Filters>) => void;
 }) => {
-  const [typed, setTyped] = useState(filters.question);
-  const { call, flush } = useDebouncedCall(
-    (question: string) => onChange({ question }),
-    debounces.textSearches,
-  );
   const { data: suppliers } = useReportLookupQuery('suppliers');
   const { data: countries } = useReportLookupQuery('countries');
-  const optionsOf = (rows: readonly { id: number; name: string }[] = []) => [
-    { value: '', label: 'Alle' },
-    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const idOf = (value: string) => (value === '' ? null : Number(value));
   return (
     <search className="product-report-filters">
-      <TextField
+      <SearchField
         label="Zoeken"
-        type="search"
         placeholder="Naam, nummer, jaargang, streek of code"
         maxLength={100}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          call(text);
-        }}
-        onBlur={flush}
-        onKeyDown={({ key }) => key === 'Enter' && flush()}
+        value={filters.question}
+        wait={debounces.textSearches}
+        onSearch={(question) => onChange({ question })}
       />
-      <SelectField
+      <IdSelect
         label="Leverancier"
-        value={String(filters.supplierId ?? '')}
-        onChange={(value) => onChange({ supplierId: idOf(value) })}
-        options={optionsOf(suppliers)}
+        none="Alle"
+        rows={suppliers}
+        value={filters.supplierId}
+        onChange={(supplierId) => onChange({ supplierId })}
       />
-      <SelectField
+      <IdSelect
         label="Land"
-        value={String(filters.countryId ?? '')}
-        onChange={(value) => onChange({ countryId: idOf(value) })}
-        options={optionsOf(countries)}
+        none="Alle"
+        rows={countries}
+        value={filters.countryId}
+        onChange={(countryId) => onChange({ countryId })}
       />
       <SelectField
         label="Kleur"
@@ -212,22 +180,22 @@ const FilterForm = ({
       {bounds.map(({ from, to, label, decimals, suffix }) => (
         <fieldset key={label} className="product-report-bounds">
           <legend className="visually-hidden">{label}</legend>
-          <DecimalField
-            label={`${label} van`}
-            decimals={decimals}
-            shownDecimals={Math.min(decimals, 2)}
-            suffix={suffix}
-            value={filters[from]}
-            onChange={(value) => onChange({ [from]: value })}
-          />
-          <DecimalField
-            label={`${label} t/m`}
-            decimals={decimals}
-            shownDecimals={Math.min(decimals, 2)}
-            suffix={suffix}
-            value={filters[to]}
-            onChange={(value) => onChange({ [to]: value })}
-          />
+          {(
+            [
+              [from, 'van'],
+              [to, 't/m'],
+            ] as const
+          ).map(([name, word]) => (
+            <DecimalField
+              key={name}
+              label={`${label} ${word}`}
+              decimals={decimals}
+              shownDecimals={Math.min(decimals, 2)}
+              suffix={suffix}
+              value={filters[name]}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          ))}
         </fieldset>
       ))}
     </search>
@@ -245,40 +213,28 @@ const codeColumns = [
 ] as const;
 
 const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
-  {
-    key: 'name',
-    header: 'Product',
-    area: 'name',
-    cell: ({ productId, number, name, vintage, color, supplierName, geo }) => (
-      <span className="two-lines product-report-name">
-        <span>
-          <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
-          <span className="muted">{vintage}</span>
-        </span>
-        <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
+  column('name', 'Product', ({ productId, number, name, vintage, color, supplierName, geo }) => (
+    <span className="two-lines product-report-name">
+      <span>
+        <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
+        <span className="muted">{vintage}</span>
       </span>
-    ),
-  },
+      <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
+    </span>
+  )),
   ...priceColumns.map(({ name, header }): Column<ReportedProduct> => ({
     key: name,
     header,
     isNumber: true,
-    ...((isEditing || name === 'sellPrice') && { area: name, isAtEnd: true }),
+    isAtEnd: true,
     cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
   })),
   ...codeColumns.map(({ name, header }): Column<ReportedProduct> => ({
     key: name,
     header,
-    ...(isEditing && { area: name }),
     cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : product[name] || '–'),
   })),
-  {
-    key: 'stock',
-    header: 'Voorraad',
-    isNumber: true,
-    width: 80,
-    cell: ({ onHand }) => count(onHand),
-  },
+  numberColumn('onHand', 'Voorraad', count, { width: 80 }),
   {
     key: 'available',
     header: 'Vrij',
@@ -298,7 +254,6 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
           key: 'enabled',
           header: 'Actief',
           width: 60,
-          area: 'enabled',
           cell: (product: ReportedProduct) => <EnabledCell product={product} />,
         },
       ]
@@ -308,7 +263,6 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     header: 'Productblad',
     isHeaderHidden: true,
     width: 44,
-    area: 'sheet',
     isAtEnd: true,
     cell: (product) => <SheetButton product={product} />,
   },
@@ -324,10 +278,10 @@ const frames = {
 
 /** REP-034 to REP-037, D-54: the active products with their prices and stock, to print and to edit. */
 export const ProductReport = () => {
-  const mayEdit = mayCall(changeListedProduct, roleOf(useSession()));
+  const mayEdit = useMayCall(changeListedProduct);
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const page = pageIn(params);
   const [isSwitchedOn, setIsSwitchedOn] = useState(false);
   const isEditing = useDebounced(isSwitchedOn, switchMs) && mayEdit;
   const [frame, setFrame] = useState<keyof typeof frames | null>(null);
@@ -343,25 +297,20 @@ export const ProductReport = () => {
   });
   const shown = currentData ?? latest;
   return (
-    <div className="page">
-      <PageHeader
-        title="Productenlijst"
-        crumbs={[{ label: 'Tools' }]}
-        actions={
-          <>
-            <StockListButton />
-            {(['geo', 'noprices'] as const).map((item) => (
-              <Button
-                key={item}
-                icon={<IconFileTypePdf size={16} aria-hidden />}
-                onClick={() => setFrame(item)}
-              >
-                {frames[item].title}
-              </Button>
-            ))}
-          </>
-        }
-      />
+    <Page
+      title="Productenlijst"
+      crumbs={[{ label: 'Tools' }]}
+      actions={
+        <>
+          <StockListButton />
+          {(['geo', 'noprices'] as const).map((item) => (
+            <Button key={item} Icon={IconFileTypePdf} onClick={() => setFrame(item)}>
+              {frames[item].title}
+            </Button>
+          ))}
+        </>
+      }
+    >
       <StockValue filters={filters} />
       <section
         className="card product-report"
@@ -388,14 +337,13 @@ export const ProductReport = () => {
           )}
         </div>
         <Suspense>
-          <DataTable
+          <QueryTable
             caption="Actieve producten"
             columns={columnsOf(isEditing)}
             areas={isEditing ? editAreas : areas}
-            keyOf={({ productId }) => productId}
+            keyOf="productId"
             rows={shown?.data}
-            error={textOf(error)}
-            onRetry={() => void refetch()}
+            query={{ error, refetch }}
             skeletonRows={12}
           />
         </Suspense>
@@ -413,6 +361,6 @@ export const ProductReport = () => {
           <PriceListFrame {...frames[frame]} onClose={() => setFrame(null)} />
         </Suspense>
       )}
-    </div>
+    </Page>
   );
 };

@@ -1,6 +1,7 @@
+import { periodOrMonth } from '#web/parts/reports/asked.ts';
 import type { FoundTag } from '#api/report-tags/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Period, periodOf } from '#domain/kernel/period.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import { paramsOfTags, tagsIn } from '#web/parts/report-tags.tsx';
 
 /** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
@@ -8,18 +9,12 @@ export type Variant = 'account' | 'customers';
 /** What stands in the address of the report. */
 export type InAddress = { period: Period; tags: FoundTag[]; variant: Variant };
 
-const dateIn = (text: string | null, otherwise: CalendarDate) =>
-  CalendarDate.catch(otherwise).parse(text ?? otherwise);
-
 /** This month, of all there is in the active account, unless the address says otherwise. */
-export const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
-  const month = periodOf('month', today);
-  return {
-    period: { from: dateIn(params.get('van'), month.from), to: dateIn(params.get('tot'), month.to) },
-    tags: tagsIn(params),
-    variant: params.get('variant') === 'account' ? 'account' : 'customers',
-  };
-};
+export const filterIn = (params: URLSearchParams, today: CalendarDate): InAddress => ({
+  period: periodOrMonth(params, today),
+  tags: tagsIn(params),
+  variant: params.get('variant') === 'account' ? 'account' : 'customers',
+});
 
 export const paramsOf = ({ period, tags, variant }: InAddress): URLSearchParams =>
   new URLSearchParams([

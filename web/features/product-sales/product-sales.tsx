@@ -1,12 +1,10 @@
-import { useEffect, useId, useState } from 'react';
-import type { FoundTag } from '#api/report-tags/contract.ts';
+import { type ComponentProps, useId, useState } from 'react';
 import type { SalesInTime, SalesTotals } from '#api/product-sales/contract.ts';
-import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 import { stepOf } from '#domain/report/invoiced.ts';
-import { textOf } from '#web/lib/api.ts';
 import { ReportTagFilter } from '#web/parts/report-tags.tsx';
 import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
 import {
@@ -30,12 +28,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import './product-sales.css';
 
 const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
@@ -139,43 +139,42 @@ const Panel = ({
   );
 };
 
+type Typed = Pick<InAddress, 'period' | 'tags'>;
+
 const Filters = ({
-  period,
-  tags,
+  typed: { period, tags },
   variant,
   today,
-  isRunning,
-  isDone,
-  onPeriod,
-  onTags,
+  run,
+  onChange,
   onVariant,
-  onRun,
 }: {
-  period: Period;
-  tags: readonly FoundTag[];
+  typed: Typed;
   variant: Variant;
   today: CalendarDate;
-  isRunning: boolean;
-  isDone: boolean;
-  onPeriod: (period: Period) => void;
-  onTags: (tags: FoundTag[]) => void;
+  run: Omit<ComponentProps<typeof RunButton>, 'disabled'>;
+  onChange: (changed: Partial<Typed>) => void;
   onVariant: (variant: Variant) => void;
-  onRun: () => void;
 }) => (
   <Card title="Periode en filters">
     <div className="stack">
-      <PeriodPicker period={period} today={today} onChange={onPeriod} />
+      <PeriodPicker period={period} today={today} onChange={(changed) => onChange({ period: changed })} />
       <div className="product-sales-filters">
         {tagTypes
           .filter((type) => variant === 'customers' || type !== 'account')
           .map((type) => (
-            <ReportTagFilter key={type} type={type} tags={tags} onChange={onTags} />
+            <ReportTagFilter
+              key={type}
+              type={type}
+              tags={tags}
+              onChange={(changed) => onChange({ tags: changed })}
+            />
           ))}
       </div>
       <div className="product-sales-run">
-        <RunButton {...{ isRunning, isDone, onRun }} disabled={isBackwards(period)} />
+        <RunButton {...run} disabled={isBackwards(period)} />
         <Segments label="Variant" segments={variants} selected={variant} onSelect={onVariant} />
-        {tags.length > 0 && <LinkButton onClick={() => onTags([])}>Filters wissen</LinkButton>}
+        {tags.length > 0 && <LinkButton onClick={() => onChange({ tags: [] })}>Filters wissen</LinkButton>}
       </div>
       <p className="muted">
         Dit rapport telt facturen op factuurdatum; <Link to="/rapporten/verkoopcijfers">Verkoopcijfers</Link>{' '}
@@ -189,11 +188,11 @@ const isSameReport = (a: InAddress, b: InAddress) => paramsOf(a).toString() === 
 
 /** REP-026: by invoice date. */
 export const ProductSales = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const inAddress = filterIn(params, today);
   const { variant } = inAddress;
-  const [typed, setTyped] = useState<Pick<InAddress, 'period' | 'tags'>>(inAddress);
+  const [typed, setTyped] = useState<Typed>(inAddress);
   const [run, setRun] = useState(0);
   const request: Asked = {
     dates: { ...inAddress.period, type: 3 },
@@ -205,46 +204,30 @@ export const ProductSales = () => {
   const isRunning = totals.isFetching || inTime.isFetching;
   const report = totals.currentData;
 
-  // REP-005: nothing found takes the dates back to today
-  const [seen, setSeen] = useState<SalesTotals>();
-  if (report && report !== seen) {
-    setSeen(report);
-    if (report.message !== null) setTyped({ ...typed, period: { from: today, to: today } });
-  }
-  const message = report?.message;
-  useEffect(() => {
-    if (message) toast.error('ERROR', { body: message });
-  }, [message, run]);
-
+  useNothingFound(report, () => setTyped({ ...typed, period: { from: today, to: today } }));
   const change = (next: InAddress) => setParams(paramsOf(next), { replace: true });
-  const failed = {
-    error: textOf(inTime.error),
-    onRetry: () => void inTime.refetch(),
-  };
   const at = { period: inAddress.period, today };
   const isFound = report === undefined || report.message === null;
   return (
-    <div className="page">
-      <PageHeader title="Productenrapport v2" crumbs={[{ label: 'Rapporten' }]} />
+    <Page title="Productenrapport v2" crumbs={[{ label: 'Rapporten' }]}>
       <div className="stack">
         <Filters
-          {...{ ...typed, variant, today, isRunning }}
-          isDone={report !== undefined && isSameReport(inAddress, { ...typed, variant })}
-          onPeriod={(period) => setTyped({ ...typed, period })}
-          onTags={(tags) => setTyped({ ...typed, tags })}
-          onVariant={(next) => change({ ...inAddress, variant: next })}
-          onRun={() => {
-            setRun(run + 1);
-            change({ ...typed, variant });
+          typed={typed}
+          variant={variant}
+          today={today}
+          run={{
+            isRunning,
+            isDone: report !== undefined && isSameReport(inAddress, { ...typed, variant }),
+            onRun: () => {
+              setRun(run + 1);
+              change({ ...typed, variant });
+            },
           }}
+          onChange={(changed) => setTyped({ ...typed, ...changed })}
+          onVariant={(next) => change({ ...inAddress, variant: next })}
         />
         {totals.error ? (
-          <Banner
-            kind="error"
-            action={<LinkButton onClick={() => void totals.refetch()}>Opnieuw proberen</LinkButton>}
-          >
-            {textOf(totals.error)}
-          </Banner>
+          <RetryBanner query={totals} />
         ) : (
           isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
         )}
@@ -252,9 +235,9 @@ export const ProductSales = () => {
           <BestSold asked={request} />
           {variant === 'customers' && <Customers key={JSON.stringify(request)} asked={request} />}
         </div>
-        <Months months={inTime.currentData?.months} {...at} {...failed} />
-        <AccountMonths months={inTime.currentData?.accountMonths} {...at} {...failed} />
+        <Months months={inTime.currentData?.months} {...at} query={inTime} />
+        <AccountMonths months={inTime.currentData?.accountMonths} {...at} query={inTime} />
       </div>
-    </div>
+    </Page>
   );
 };

@@ -1,3 +1,4 @@
+import type { Asked as Query } from '#web/ui/problem.tsx';
 import { type ReactNode, useState } from 'react';
 import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/product-sales/contract.ts';
 import type { SoldMonth } from '#api/contract/report.ts';
@@ -5,7 +6,6 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { textOf } from '#web/lib/api.ts';
 import { type Asked, useBestSoldQuery, useInvoicedCustomersQuery } from '#web/features/product-sales/api.ts';
 import { monthName } from '#web/features/product-sales/months.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
@@ -13,7 +13,10 @@ import { count, money, share } from '#web/lib/format.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
+import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { productLink } from '#web/parts/record-links.tsx';
 
 type Earned = { bottles: number; excl: Money; margin: Money; marginPercentage: Percentage | null };
 
@@ -23,7 +26,6 @@ const bottles: Column<Earned> = {
   key: 'bottles',
   header: 'Producten',
   isNumber: true,
-  area: 'bottles',
   // the header is not there in the card that a row becomes
   cell: (row) => (
     <>
@@ -32,76 +34,50 @@ const bottles: Column<Earned> = {
     </>
   ),
 };
-const excl: Column<Earned> = {
-  key: 'excl',
-  header: 'Omzet excl.',
-  isNumber: true,
-  area: 'excl',
+const excl: Column<Earned> = numberColumn('excl', 'Omzet excl.', money, { isAtEnd: true });
+const incl: Column<{ incl: Money }> = numberColumn('incl', 'Omzet incl.', money);
+const margin: Column<Earned> = numberColumn('margin', 'Marge', money);
+const percentage: Column<Earned> = numberColumn('marginPercentage', 'Marge %', marginText, {
   isAtEnd: true,
-  cell: (row) => money(row.excl),
-};
-const incl: Column<{ incl: Money }> = {
-  key: 'incl',
-  header: 'Omzet incl.',
-  isNumber: true,
-  cell: (row) => money(row.incl),
-};
-const margin: Column<Earned> = {
-  key: 'margin',
-  header: 'Marge',
-  isNumber: true,
-  cell: (row) => money(row.margin),
-};
-const percentage: Column<Earned> = {
-  key: 'percentage',
-  header: 'Marge %',
-  isNumber: true,
-  area: 'margin',
-  isAtEnd: true,
-  cell: (row) => marginText(row.marginPercentage),
-};
-const areas = "'name excl' 'bottles margin'";
+});
+const areas = "'name excl' 'bottles marginPercentage'";
 
-type State = { error?: string | undefined; onRetry?: () => void };
-type InPeriod = { period: Period; today: CalendarDate };
+type InPeriod = { period: Period; today: CalendarDate; query: Query };
+
+const earned = [bottles, incl, excl, margin, percentage];
 
 /** REP-029: the months of all accounts together. */
 export const Months = ({
   months,
   period,
   today,
-  ...state
-}: InPeriod & State & { months: SalesInTime['months'] | undefined }) => (
-  <Card title="Per maand" isPadded={false}>
-    <DataTable
-      caption="Totalen per maand"
-      columns={[
-        { key: 'year', header: 'Jaar', cell: ({ year }) => year },
-        {
-          key: 'month',
-          header: 'Maand',
-          area: 'name',
-          cell: (row) => (
-            <>
-              {monthName(row, period, today)}
-              <span className="only-on-phone"> {row.year}</span>
-            </>
-          ),
-        },
-        bottles,
-        incl,
-        excl,
-        margin,
-        percentage,
-      ]}
-      keyOf={({ year, month }) => `${year}-${month}`}
-      rows={months}
-      areas={areas}
-      skeletonRows={3}
-      isDense
-      {...state}
-    />
-  </Card>
+  query,
+}: InPeriod & { months: SalesInTime['months'] | undefined }) => (
+  <TableCard
+    title="Per maand"
+    caption="Totalen per maand"
+    columns={[
+      textColumn('year', 'Jaar'),
+      {
+        key: 'month',
+        header: 'Maand',
+        area: 'name',
+        cell: (row) => (
+          <>
+            {monthName(row, period, today)}
+            <span className="only-on-phone"> {row.year}</span>
+          </>
+        ),
+      },
+      ...earned,
+    ]}
+    keyOf={({ year, month }) => `${year}-${month}`}
+    rows={months}
+    areas={areas}
+    skeletonRows={3}
+    isDense
+    query={query}
+  />
 );
 
 /** REP-029: the same of each account. */
@@ -109,33 +85,28 @@ export const AccountMonths = ({
   months,
   period,
   today,
-  ...state
-}: InPeriod & State & { months: SoldMonth[] | undefined }) => (
-  <Card title="Per bedrijf per maand" isPadded={false}>
-    <DataTable
-      caption="Totalen per bedrijf per maand"
-      columns={[
-        { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
-        {
-          key: 'month',
-          header: 'Maand',
-          area: 'name',
-          cell: (row) => `${monthName(row, period, today)} ${row.year}`,
-        },
-        bottles,
-        incl,
-        excl,
-        margin,
-        percentage,
-      ]}
-      keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
-      rows={months}
-      areas={`'account account' ${areas}`}
-      skeletonRows={3}
-      isDense
-      {...state}
-    />
-  </Card>
+  query,
+}: InPeriod & { months: SoldMonth[] | undefined }) => (
+  <TableCard
+    title="Per bedrijf per maand"
+    caption="Totalen per bedrijf per maand"
+    columns={[
+      textColumn('accountName', 'Bedrijf'),
+      {
+        key: 'month',
+        header: 'Maand',
+        area: 'name',
+        cell: (row) => `${monthName(row, period, today)} ${row.year}`,
+      },
+      ...earned,
+    ]}
+    keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}
+    rows={months}
+    areas={`'accountName accountName' ${areas}`}
+    skeletonRows={3}
+    isDense
+    query={query}
+  />
 );
 
 const most = { least: 1, most: 100, initial: 10 };
@@ -146,24 +117,18 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   const wanted = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   const isRight = wanted >= most.least && wanted <= most.most;
   const settled = useDebounced(isRight ? wanted : most.initial, debounces.textSearches);
-  const { currentData, error, refetch } = useBestSoldQuery({ ...asked, most: settled });
+  const list = useBestSoldQuery({ ...asked, most: settled });
   const columns: Column<InvoicedProduct>[] = [
-    { key: 'number', header: 'Nr.', cell: ({ number }) => number },
-    {
-      key: 'name',
-      header: 'Product',
-      area: 'name',
-      cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
-    },
+    textColumn('number', 'Nr.'),
+    column('name', 'Product', productLink),
     bottles,
     excl,
     margin,
     percentage,
   ];
   return (
-    <Card
+    <TableCard
       title="Bestverkochte producten"
-      isPadded={false}
       aside={
         <label className="product-sales-top">
           Top
@@ -181,18 +146,14 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
           </span>
         </label>
       }
-    >
-      <DataTable
-        caption="Bestverkochte producten"
-        columns={columns}
-        keyOf={({ productId }) => productId}
-        rows={currentData}
-        areas={areas}
-        isDense
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-      />
-    </Card>
+
+      columns={columns}
+      keyOf="productId"
+      rows={list.currentData}
+      areas={areas}
+      isDense
+      query={list}
+    />
   );
 };
 
@@ -201,18 +162,9 @@ const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => 
 );
 
 const customerColumns: Column<InvoicedCustomer>[] = [
-  {
-    key: 'number',
-    header: 'Nr.',
-    cell: ({ customerId, number }) => <CustomerLink id={customerId}>{number}</CustomerLink>,
-  },
-  {
-    key: 'name',
-    header: 'Klant',
-    area: 'name',
-    cell: ({ customerId, name }) => <CustomerLink id={customerId}>{name}</CustomerLink>,
-  },
-  { key: 'orders', header: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },
+  column('number', 'Nr.', ({ customerId, number }) => <CustomerLink id={customerId}>{number}</CustomerLink>),
+  column('name', 'Klant', ({ customerId, name }) => <CustomerLink id={customerId}>{name}</CustomerLink>),
+  numberColumn('orders', 'Orders', count),
   bottles,
   excl,
   margin,
@@ -246,15 +198,14 @@ export const Customers = ({ asked }: { asked: Asked }) => {
         />
       }
     >
-      <DataTable
+      <QueryTable
         caption="Omzet per klant"
         columns={customerColumns}
-        keyOf={({ customerId }) => customerId}
+        keyOf="customerId"
         rows={shown?.customers}
         areas={areas}
         isDense
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
       />
       {shown && shown.customers.length < shown.total && (
         <p className="product-sales-more">

@@ -10,6 +10,7 @@ import {
   searchProducts,
 } from '#api/products/contract.ts';
 import { defineCalls, customQuery, mutation, query, reads, tagsOf } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 const lists = { type: 'Product', id: 'list' } as const;
 
@@ -50,6 +51,6 @@ export const {
   }),
   addProduct: mutation(addProduct, { invalidatesTags: [lists] }),
   changeProductField: mutation(changeProductField, {
-    invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Product', id }, lists],
+    invalidatesTags: changesOf('Product', 'id', lists),
   }),
 });

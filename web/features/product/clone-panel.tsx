@@ -1,14 +1,18 @@
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { mayCall } from '#api/contract/operation.ts';
 import { cloneProduct } from '#api/vintages/contract.ts';
-import { textOf } from '#web/lib/api.ts';
-import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { useCloneProductMutation } from '#web/features/product/vintage-api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import { productName } from '#web/parts/product-name.ts';
+
+const { useCloneProductMutation } = defineCalls({
+  cloneProduct: mutation(cloneProduct, { invalidatesTags: ['Product'] }),
+});
 
 /** PROD-046. */
 export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
@@ -16,7 +20,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
   const navigate = useNavigate();
   const copy = async () => {
     const { data, error } = await clone({ request: { productId: product.productId } });
-    if (error) return void toast.error('Kopie niet gemaakt', { body: textOf(error) ?? '' });
+    if (error) return void toastError('Kopie niet gemaakt', error);
     toast.done('Kopie gemaakt');
     void navigate(`/producten/${data.data.productId}`);
   };
@@ -29,7 +33,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
         </p>
         <div>
           <Button
-            icon={<IconCopy size={16} aria-hidden />}
+            Icon={IconCopy}
             disabled={!mayCall(cloneProduct, role) || isLoading}
             onClick={() => void copy()}
           >

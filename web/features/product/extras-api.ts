@@ -4,6 +4,7 @@ import { editRating, productRatings } from '#api/product-tabs/ratings-contract.t
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { productSheet } from '#api/vintages/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 export const {
   useGrapeSearchQuery,
@@ -16,11 +17,11 @@ export const {
 } = defineCalls({
   grapeSearch: query(searchGrapes, { part: 'data', keepUnusedDataFor: 30 }),
   changeGrape: mutation(changeGrape, {
-    invalidatesTags: (_done, _error, { request: { productId: id } }) => [{ type: 'Product', id }],
+    invalidatesTags: changesOf('Product', 'productId'),
   }),
   productRatings: query(productRatings, { part: 'data' }),
   editRating: mutation(editRating, {
-    invalidatesTags: (_done, _error, { request: { productId: id } }) => [{ type: 'Product', id }],
+    invalidatesTags: changesOf('Product', 'productId'),
   }),
   buyers: query(productBuyers, { part: 'data' }),
   syncShop: mutation(syncShop),

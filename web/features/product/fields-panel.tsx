@@ -1,21 +1,162 @@
-import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
-import type { ProductPage } from '#api/products/contract.ts';
-import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
-import { listOf } from '#domain/kernel/field.ts';
-import { customNamed, productFields } from '#domain/product/fields.ts';
-import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
-import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
-import { Grapes } from '#web/features/product/grapes.tsx';
-import { Margins } from '#web/features/product/margins.tsx';
-import { Replacement } from '#web/features/product/replacement.tsx';
+import { IconX } from '@tabler/icons-react';
+import { mayCall } from '#api/contract/operation.ts';
+import { changeGrape, mostGrapes } from '#api/product-tabs/grapes-contract.ts';
+import { plainGrape } from '#domain/product/grapes.ts';
+import { useChangeGrapeMutation, useGrapeSearchQuery } from '#web/features/product/extras-api.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { useSaveProduct } from '#web/features/product/save.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { FormSection } from '#web/ui/field.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import type { ProductView, ProductPage } from '#api/products/contract.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import { exclPrice } from '#domain/product/prices.ts';
+import { share, unitPrice } from '#web/lib/format.ts';
+import { productFields, customNamed } from '#domain/product/fields.ts';
+import { mayChange, type Choice, type Fields, type Values, listOf } from '#domain/kernel/field.ts';
+import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
+import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
+
+type Option = { tagId: number | null; name: string };
+const isSameGrape = (one: string, other: string) => plainGrape(one) === plainGrape(other);
+
+/** PROD-035: the grapes of a wine as tags, found by typing; one that no list has is added by its own name. */
+const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
+  const { productId, grapes } = product;
+  const { words, question, isTooShort, onSearch, found: shown } = useTypedSearch(typeaheadWaits.productPages);
+  const { currentData, isFetching } = useGrapeSearchQuery({ question }, { skip: isTooShort });
+  const [change] = useChangeGrapeMutation();
+  const save = useSaveProduct(product);
+  const may = mayCall(changeGrape, role);
+
+  const found: Option[] = (currentData ?? [])
+    .filter(({ name }) => !grapes.some((grape) => isSameGrape(grape, name)))
+    .slice(0, mostGrapes);
+  const isKnown = [...(currentData ?? []).map(({ name }) => name), ...grapes].some((name) =>
+    isSameGrape(name, words),
+  );
+  const options = isKnown || words === '' ? found : [...found, { tagId: null, name: words }];
+
+  const set = async (tagId: number, to: 'add' | 'remove') => {
+    const { error } = await change({ request: { productId, tagId, change: to } });
+    if (error) toastError('Opslaan MISLUKT', error);
+  };
+  const add = ({ tagId, name }: Option) =>
+    tagId === null ? void save('grapes', [...grapes, name], grapes).catch(() => {}) : void set(tagId, 'add');
+
+  return (
+    <FormSection title="Druivenrassen" explanation="Waarop klanten en collega's zoeken.">
+      {tags.length > 0 && (
+        <ul className="grape-tags" aria-label="Druivenrassen">
+          {tags.map(({ tagId, name }) => (
+            <li key={tagId} className="tag">
+              {name}
+              {may && (
+                <IconButton label={`${name} weghalen`} size="small" onClick={() => void set(tagId, 'remove')}>
+                  <IconX size={14} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length === 0 && !may && <p className="muted">Nog geen druivenrassen.</p>}
+      {may && (
+        <Typeahead
+          label="Druif toevoegen"
+          chosenText=""
+          {...shown(options, isFetching)}
+          onPick={(option) => {
+            onSearch('');
+            add(option);
+          }}
+          keyOf={({ tagId }) => tagId ?? 0}
+          placeholder="Merlot, pinot… (2 letters)"
+        >
+          {({ tagId, name }) => (tagId === null ? `“${name}” als nieuwe druif toevoegen` : name)}
+        </Typeahead>
+      )}
+    </FormSection>
+  );
+};
+
+const classes = [
+  [1, 'sellPrice', 'actionPriceIncl'],
+  [2, 'sellPrice2', 'actionPrice2Incl'],
+  [3, 'sellPrice3', 'actionPrice3Incl'],
+] as const;
+
+const marginText = (excl: number, purchase: number) => {
+  const margin = marginOf({ excl, purchase });
+  return margin === null ? '–' : share(margin);
+};
+
+/** PROD-015: what a bottle costs, and what each price earns on it (FMT-006). Only for who may see it. */
+const Margins = ({ product }: { product: ProductView }) => {
+  const { purchasePrice, vatRate } = product;
+  if (purchasePrice === null) return null;
+  return (
+    <FormSection title="Marge" explanation={`Inkoopprijs € ${unitPrice(purchasePrice)} per fles`}>
+      <table className="table product-margins">
+        <caption className="visually-hidden">Marge per prijs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Prijs</th>
+            <th scope="col" className="num">
+              Excl.
+            </th>
+            <th scope="col" className="num">
+              Marge
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.flatMap(([nth, excl, action]) => {
+            const actionExcl = exclPrice(product[action], vatRate);
+            return [
+              { key: `${nth}`, label: `Prijs ${nth}`, amount: product[excl] },
+              ...(product[action] > 0
+                ? [{ key: `${nth}a`, label: `Actieprijs ${nth}`, amount: actionExcl }]
+                : []),
+            ].map(({ key, label, amount }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="num">€ {unitPrice(amount)}</td>
+                <td className="num strong">{marginText(amount, purchasePrice)}</td>
+              </tr>
+            ));
+          })}
+        </tbody>
+      </table>
+    </FormSection>
+  );
+};
+
+/** PROD-012: the product that takes the place of this one, found by typing. */
+const Replacement = ({ page: { product, lookups }, role }: PanelProps) => {
+  const save = useSaveProduct(product);
+  const change = (to: number | null) => void save('replacedById', to, product.replacedById).catch(() => {});
+  return (
+    <FormSection title="Opvolging" explanation="Wat klanten krijgen als dit product op is.">
+      <ProductTypeahead
+        label={productFields.replacedById.label}
+        chosenText={lookups[productFields.replacedById.wire] ?? ''}
+        disabled={!mayChange(productFields.replacedById, role)}
+        onPick={({ productId }) => change(productId)}
+        onClear={() => change(null)}
+      />
+    </FormSection>
+  );
+};
 
 type Tab = 'basic' | 'commerce' | 'info' | 'extra';
 type Name = keyof typeof productFields;
@@ -62,12 +203,7 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
   const { product } = page;
   const save = useSaveProduct(product);
   const { data: lists, error, refetch } = useLookupsQuery(listsOf(tab));
-  if (error !== undefined)
-    return (
-      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-        {textOf(error)}
-      </Banner>
-    );
+  if (error !== undefined) return <RetryBanner query={{ error, refetch }} />;
   if (!lists) return <Skeleton width="100%" />;
   const fields = fieldsFor(page);
   const lookups = {

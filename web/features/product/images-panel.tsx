@@ -1,14 +1,29 @@
-import { uploadProductImage } from '#api/images/contract.ts';
+import {
+  deleteProductImage,
+  moveProductImage,
+  productImages,
+  uploadProductImage,
+} from '#api/images/contract.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
-import {
-  useDeleteProductImageMutation,
-  useMoveProductImageMutation,
+import type { PanelProps } from '#web/features/product/tabs.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { changesOf } from '#web/parts/changes.ts';
+
+const {
   useProductImagesQuery,
   useUploadProductImageMutation,
-} from '#web/features/product/images-api.ts';
-import { productName } from '#web/features/product/product-typeahead.tsx';
-import type { PanelProps } from '#web/features/product/tabs.ts';
+  useDeleteProductImageMutation,
+  useMoveProductImageMutation,
+} = defineCalls({
+  productImages: query(productImages, { part: 'data' }),
+  uploadProductImage: mutation(uploadProductImage, {
+    invalidatesTags: changesOf('Product', 'ownerId'),
+  }),
+  deleteProductImage: mutation(deleteProductImage, { invalidatesTags: ['Product'] }),
+  moveProductImage: mutation(moveProductImage, { invalidatesTags: ['Product'] }),
+});
 
 /** PROD-047. */
 export const ImagesPanel = ({ page: { product }, role }: PanelProps) => {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ProductLogEntry } from '#api/products/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { textColumn, column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 
 const { productLog: first, productLogMore: more } = pageSizes;
@@ -16,19 +17,13 @@ const columns: Column<ProductLogEntry>[] = [
   {
     key: 'at',
     header: 'Tijdstip',
-    area: 'at',
     width: 160,
     cell: ({ at }) => <time dateTime={at}>{timestamp(at)}</time>,
   },
-  {
-    key: 'field',
-    header: 'Veld',
-    area: 'field',
-    cell: ({ field }) => <span className="strong">{field}</span>,
-  },
-  { key: 'from', header: 'Oude waarde', area: 'from', cell: ({ from }) => from ?? '–' },
-  { key: 'to', header: 'Nieuwe waarde', area: 'to', cell: ({ to }) => to ?? '–' },
-  { key: 'who', header: 'Gebruiker', area: 'who', isAtEnd: true, cell: ({ userName }) => userName },
+  column('field', 'Veld', ({ field }) => <span className="strong">{field}</span>),
+  column('from', 'Oude waarde', ({ from }) => from ?? '–'),
+  column('to', 'Nieuwe waarde', ({ to }) => to ?? '–'),
+  textColumn('userName', 'Gebruiker', { isAtEnd: true }),
 ];
 
 /** What the tab shows first, asked before it is there. */
@@ -41,14 +36,13 @@ export const Logs = ({ page: { product } }: PanelProps) => {
   const { data, error, isFetching, refetch } = useProductLogsQuery({ productId: product.productId, limit });
   return (
     <section className="card" aria-label="Logs">
-      <DataTable
+      <QueryTable
         caption="Wijzigingen van dit product"
         columns={columns}
-        areas="'field who' 'from at' 'to .'"
+        areas="'field userName' 'from at' 'to .'"
         keyOf={({ position, field }) => `${position} ${field}`}
         rows={data?.data}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         emptyText="Er is nog niets gewijzigd."
       />
       {data?.more && (

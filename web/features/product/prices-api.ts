@@ -1,10 +1,8 @@
 import { endPromotion, planPrices, productPrices, withdrawPrices } from '#api/prices/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
-type OfProduct = { request: { productId: number } };
-const ofProduct = (_done: unknown, _error: unknown, { request: { productId: id } }: OfProduct) => [
-  { type: 'Product' as const, id },
-];
+const ofProduct = changesOf('Product', 'productId');
 
 export const {
   endpoints,

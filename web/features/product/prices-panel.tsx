@@ -6,9 +6,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import {
   endpoints,
@@ -21,11 +19,15 @@ import { date, share, unitPrice } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastError, toastOutcome } from '#web/parts/outcome.ts';
+import { customerLink } from '#web/parts/record-links.tsx';
+import { column, actionColumn } from '#web/ui/columns.ts';
+import { QueryTable, TableCard } from '#web/ui/query-table.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
 
 type ClassPrices = ProductPricesView['classes'][number];
@@ -40,26 +42,13 @@ const withWord = (figure: string, word: string) => (
 );
 
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
-  { key: 'class', header: 'Klasse', area: 'class', cell: ({ priceClass }) => `Prijs ${priceClass}` },
-  {
-    key: 'excl',
-    header: 'Excl. btw',
-    isNumber: true,
-    area: 'excl',
-    cell: ({ excl }) => withWord(euros(excl), 'excl.'),
-  },
-  {
-    key: 'incl',
-    header: 'Incl. btw',
-    isNumber: true,
-    area: 'incl',
-    cell: ({ incl }) => withWord(euros(incl), 'incl.'),
-  },
+  column('class', 'Klasse', ({ priceClass }) => `Prijs ${priceClass}`),
+  column('excl', 'Excl. btw', ({ excl }) => withWord(euros(excl), 'excl.'), { isNumber: true }),
+  column('incl', 'Incl. btw', ({ incl }) => withWord(euros(incl), 'incl.'), { isNumber: true }),
   {
     key: 'promotion',
     header: 'Actieprijs incl.',
     isNumber: true,
-    area: 'promotion',
     cell: ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
         withWord('–', 'actie')
@@ -72,13 +61,9 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
   },
   ...(seesMargin
     ? [
-        {
-          key: 'margin',
-          header: 'Marge',
+        column('margin', 'Marge', ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'), {
           isNumber: true,
-          area: 'margin',
-          cell: ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'),
-        },
+        }),
       ]
     : []),
 ];
@@ -149,7 +134,7 @@ const NewPrices = ({
     const [price1 = null, price2 = null, price3 = null] = prices;
     const request = { productId, kind, from, until, side, price1, price2, price3 };
     const { error } = await plan({ request });
-    if (error) return toast.error('Prijs niet vastgelegd', { body: textOf(error) ?? '' });
+    if (error) return toastError('Prijs niet vastgelegd', error);
     toast.done(kind === 'promotion' ? 'Actie vastgelegd' : 'Prijs vastgelegd');
     onDone();
     return undefined;
@@ -176,14 +161,11 @@ const NewPrices = ({
           <DateField label="Laatste dag" value={until} onChange={setUntil} isRequired />
         )}
         {prices.map((price, index) => (
-          <DecimalField
+          <MoneyField
             key={index}
             label={`Prijs ${index + 1} ${side}.`}
             value={price}
-            decimals={4}
-            shownDecimals={2}
             minimum={1}
-            suffix="€"
             onChange={(value) => setPrices(prices.map((item, at) => (at === index ? value : item)))}
           />
         ))}
@@ -203,12 +185,10 @@ const NewPrices = ({
 };
 
 const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
-  { key: 'when', header: 'Wanneer', area: 'when', cell: when },
-  { key: 'what', header: 'Soort', area: 'what', cell: what },
-  { key: 'amounts', header: 'Prijzen', area: 'amounts', cell: amounts(side) },
-  ...(action
-    ? [{ key: 'action', header: 'Actie', isHeaderHidden: true, area: 'action', isAtEnd: true, cell: action }]
-    : []),
+  column('when', 'Wanneer', when),
+  column('what', 'Soort', what),
+  column('amounts', 'Prijzen', amounts(side)),
+  ...(action ? [actionColumn('action', 'Actie', action)] : []),
 ];
 
 /** What the tab shows, asked before it is there. */
@@ -226,7 +206,6 @@ export const PricesPanel = ({
   const [withdraw] = useWithdrawPricesMutation();
   const [end] = useEndPromotionMutation();
   const [isOpen, setIsOpen] = useState(false);
-  const problem = error === undefined ? {} : { error: textOf(error) ?? '', onRetry: () => void refetch() };
   const purchasePrice = page?.purchasePrice ?? null;
   const side = page?.side ?? 'excl';
   const today = page?.today ?? '';
@@ -234,33 +213,31 @@ export const PricesPanel = ({
   const coming = all?.filter(({ from }) => from > today).toReversed();
   const past = all?.filter(({ from }) => from <= today);
   const takeBack = async ({ planId }: Change) => {
-    const { error: failure } = await withdraw({ request: { productId, planId } });
-    if (failure) toast.error('Niet teruggenomen', { body: textOf(failure) ?? '' });
-    else toast.done('Prijswijziging teruggenomen');
+    toastOutcome(await withdraw({ request: { productId, planId } }), {
+      done: 'Prijswijziging teruggenomen',
+      failed: 'Niet teruggenomen',
+    });
   };
   const stop = async ({ planId }: Change) => {
-    const { error: failure } = await end({ request: { productId, planId } });
-    if (failure) toast.error('Actie niet gestopt', { body: textOf(failure) ?? '' });
-    else toast.done('De actie geldt tot en met vandaag');
+    toastOutcome(await end({ request: { productId, planId } }), {
+      done: 'De actie geldt tot en met vandaag',
+      failed: 'Actie niet gestopt',
+    });
   };
   const runs = ({ kind, until }: Change) => kind === 'promotion' && until !== null && until > today;
   return (
     <div className="stack">
-      <Card
+      <TableCard
         title="Prijzen vandaag"
         subtitle={purchasePrice === null ? undefined : `inkoop ${euros(purchasePrice)} excl.`}
-        isPadded={false}
-      >
-        <DataTable
-          caption="Prijzen per klasse"
-          columns={classColumns(purchasePrice !== null)}
-          keyOf={({ priceClass }) => priceClass}
-          rows={page?.classes}
-          areas="'class excl' 'promotion incl' 'margin margin'"
-          skeletonRows={3}
-          {...problem}
-        />
-      </Card>
+        caption="Prijzen per klasse"
+        columns={classColumns(purchasePrice !== null)}
+        keyOf="priceClass"
+        rows={page?.classes}
+        areas="'class excl' 'promotion incl' 'margin margin'"
+        skeletonRows={3}
+        query={{ error, refetch }}
+      />
       <Card
         title="Komende prijzen"
         isPadded={false}
@@ -268,14 +245,14 @@ export const PricesPanel = ({
           mayPlan &&
           page &&
           !isOpen && (
-            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+            <Button size="small" Icon={IconPlus} onClick={() => setIsOpen(true)}>
               Nieuwe prijs
             </Button>
           )
         }
       >
         {isOpen && page && <NewPrices productId={productId} page={page} onDone={() => setIsOpen(false)} />}
-        <DataTable
+        <QueryTable
           caption="Komende prijzen"
           columns={changeColumns(
             side,
@@ -292,7 +269,7 @@ export const PricesPanel = ({
           areas="'when action' 'what amounts'"
           emptyText="Geen prijswijzigingen op komst."
           skeletonRows={1}
-          {...problem}
+          query={{ error, refetch }}
         />
       </Card>
       {page && page.deals.length > 0 && (
@@ -303,14 +280,12 @@ export const PricesPanel = ({
               {
                 key: 'customer',
                 header: 'Klant',
-                area: 'customer',
-                cell: ({ customerId, name }) => <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>,
+                cell: customerLink,
               },
               {
                 key: 'price',
                 header: 'Afgesproken',
                 isNumber: true,
-                area: 'price',
                 isAtEnd: true,
                 cell: ({ price, side }) => `${euros(price)} ${side}.`,
               },
@@ -321,28 +296,27 @@ export const PricesPanel = ({
           />
         </Card>
       )}
-      <Card title="Prijsverloop" isPadded={false}>
-        <DataTable
-          caption="Prijzen die golden en gelden"
-          columns={changeColumns(
-            side,
-            mayPlan
-              ? (change) =>
-                  runs(change) && (
-                    <Button size="small" variant="subtle" onClick={() => void stop(change)}>
-                      Vandaag stoppen
-                    </Button>
-                  )
-              : undefined,
-          )}
-          keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
-          rows={past}
-          areas="'when action' 'what amounts'"
-          emptyText="Nog geen prijzen."
-          skeletonRows={2}
-          {...problem}
-        />
-      </Card>
+      <TableCard
+        title="Prijsverloop"
+        caption="Prijzen die golden en gelden"
+        columns={changeColumns(
+          side,
+          mayPlan
+            ? (change) =>
+                runs(change) && (
+                  <Button size="small" variant="subtle" onClick={() => void stop(change)}>
+                    Vandaag stoppen
+                  </Button>
+                )
+            : undefined,
+        )}
+        keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
+        rows={past}
+        areas="'when action' 'what amounts'"
+        emptyText="Nog geen prijzen."
+        skeletonRows={2}
+        query={{ error, refetch }}
+      />
     </div>
   );
 };

@@ -4,7 +4,8 @@ import { count, money } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { productName } from '#web/features/product/product-typeahead.tsx';
+import { textColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { productName } from '#web/parts/product-name.ts';
 
 /** PROD-029: fewer bottles free than the minimum. */
 const Stock = ({ available, minimum, isService }: ProductRow) => {
@@ -21,47 +22,28 @@ const Stock = ({ available, minimum, isService }: ProductRow) => {
 };
 
 export const productColumns: Column<ProductRow>[] = [
-  {
-    key: 'name',
-    header: 'Product',
-    area: 'name',
-    cell: (product) => (
-      <span className="two-lines">
-        <span className="product-link">
-          {!product.isService && <WineDot color={product.color} />}
-          <Link className="strong" to={`/producten/${product.productId}`}>
-            {productName(product)}
-          </Link>
-          {!product.isEnabled && <Tag>niet actief</Tag>}
-        </span>
-        <span className="sub">
-          <span className="product-on-phone">{product.number} · </span>
-          {product.supplierName}
-        </span>
+  column('name', 'Product', (product) => (
+    <span className="two-lines">
+      <span className="product-link">
+        {!product.isService && <WineDot color={product.color} />}
+        <Link className="strong" to={`/producten/${product.productId}`}>
+          {productName(product)}
+        </Link>
+        {!product.isEnabled && <Tag>niet actief</Tag>}
       </span>
-    ),
-  },
-  { key: 'number', header: 'Nummer', width: 90, cell: ({ number }) => number },
-  {
-    key: 'origin',
-    header: 'Herkomst',
-    area: 'origin',
-    cell: ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
-  },
+      <span className="sub">
+        <span className="product-on-phone">{product.number} · </span>
+        {product.supplierName}
+      </span>
+    </span>
+  )),
+  textColumn('number', 'Nummer', { width: 90 }),
+  column('origin', 'Herkomst', ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–'),
   { key: 'box', header: 'Doos', isNumber: true, width: 70, cell: ({ bottlesPerBox }) => bottlesPerBox },
-  {
-    key: 'price',
-    header: 'Prijs 1',
-    area: 'price',
-    isAtEnd: true,
-    isNumber: true,
-    width: 110,
-    cell: ({ price }) => money(price),
-  },
+  numberColumn('price', 'Prijs 1', money, { isAtEnd: true, width: 110 }),
   {
     key: 'stock',
     header: 'Vrij',
-    area: 'stock',
     isAtEnd: true,
     isNumber: true,
     width: 90,

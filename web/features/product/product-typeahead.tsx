@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import type { ProductRow } from '#api/products/contract.ts';
 import { useProductSearchQuery } from '#web/features/product/api.ts';
-import { useDebounced } from '#web/lib/debounce.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { bottles } from '#web/lib/format.ts';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
+import { productName } from '#web/parts/product-name.ts';
 
-/** D-16: product pages wait 400 ms. */
-export const searchWait = 400;
 const suggested = 10;
-
-export const productName = ({ name, vintage }: Pick<ProductRow, 'name' | 'vintage'>) =>
-  vintage ? `${name} ${vintage}` : name;
 
 /** PROD-001: finds a product by number, name, vintage, supplier, country, region, grape or code. */
 export const ProductTypeahead = ({
@@ -29,22 +25,17 @@ export const ProductTypeahead = ({
   onPick: (product: ProductRow) => void;
   onClear?: () => void;
 }) => {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const question = useDebounced(words, searchWait);
+  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.productPages);
   const { currentData, isFetching } = useProductSearchQuery(
     { question, includesDisabled, skip: 0, take: suggested },
-    { skip: question.length < 2 },
+    { skip: isTooShort },
   );
-  const isWaiting = isFetching || question !== words;
   return (
     <Typeahead
       label={label}
       chosenText={chosenText}
       disabled={disabled}
-      options={isWaiting ? [] : (currentData?.data ?? [])}
-      isLoading={isWaiting}
-      onSearch={setText}
+      {...found(currentData?.data, isFetching)}
       onPick={onPick}
       onClear={onClear}
       keyOf={({ productId }) => productId}

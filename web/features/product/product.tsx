@@ -1,24 +1,21 @@
-import { Suspense, useCallback, useState } from 'react';
-import { z } from 'zod';
+import { useCallback, useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
 import { ProductActions } from '#web/features/product/product-actions.tsx';
-import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
+import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
-import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
+import { productName } from '#web/parts/product-name.ts';
+import { Later } from '#web/ui/later.tsx';
 import './product.css';
 
 /** PROD-001: the way to another product. */
@@ -49,27 +46,26 @@ const Stock = ({ product: { available, minimum } }: ProductPage) => (
 );
 
 const Details = ({ page }: { page: ProductPage }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const [params, setParams] = useSearchParams();
   const { product } = page;
-  const possible = productTabs.filter(({ isShown }) => isShown({ page, role }));
+  const possible = productTabs.filter(({ isShown }) => isShown?.({ page, role }) ?? true);
   const shown = (['product', 'stock'] as const).flatMap((row) => possible.filter((tab) => tab.row === row));
   const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0];
   return (
-    <div className="page">
-      <PageHeader
-        title={productName(product)}
-        crumbs={[{ label: 'Producten', to: '/producten' }, { label: `Product ${product.number}` }]}
-        status={
-          <>
-            <WineDot color={product.color} />
-            <Stock {...page} />
-            {!product.isEnabled && <Tag tone="red">niet actief</Tag>}
-          </>
-        }
-        saveState={<FieldsSaved />}
-        actions={<ProductActions page={page} role={role} />}
-      />
+    <Page
+      title={productName(product)}
+      crumbs={[{ label: 'Producten', to: '/producten' }, { label: `Product ${product.number}` }]}
+      status={
+        <>
+          <WineDot color={product.color} />
+          <Stock {...page} />
+          {!product.isEnabled && <Tag tone="red">niet actief</Tag>}
+        </>
+      }
+      saveState={<FieldsSaved />}
+      actions={<ProductActions page={page} role={role} />}
+    >
       <Search />
       <Tabs
         label="Onderdelen van het product"
@@ -78,12 +74,10 @@ const Details = ({ page }: { page: ProductPage }) => {
         onSelect={(key) => setParams(key === shown[0]?.key ? {} : { tab: key }, { replace: true })}
       >
         <div className="product-panel">
-          <Suspense fallback={<Skeleton width="100%" />}>
-            {tab && <tab.Panel key={tab.key} page={page} role={role} />}
-          </Suspense>
+          <Later>{tab && <tab.Panel key={tab.key} page={page} role={role} />}</Later>
         </div>
       </Tabs>
-    </div>
+    </Page>
   );
 };
 
@@ -95,25 +89,24 @@ const ofTab = (name: string | null, productId: number) => {
 
 /** PROD-001. */
 export const Product = () => {
-  const productId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const productId = useRecordId();
   const [search] = useSearchParams();
   const [tab] = useState(search.get('tab'));
   useAskAlong(
     productId,
     useCallback((id: number) => ofTab(tab, id), [tab]),
   );
-  const { currentData, error, refetch } = useProductQuery(
-    { productId: productId ?? 0 },
-    { skip: productId === undefined },
-  );
+  const query = useProductQuery({ productId: productId ?? 0 }, { skip: productId === undefined });
+  const { currentData } = query;
   if (currentData) return <Details key={currentData.product.productId} page={currentData} />;
-  if (error === undefined && productId !== undefined) return <PageSkeleton />;
-  const isMissing = productId === undefined || codeOf(error) === 'product-not-found';
   return (
-    <div className="page">
-      <PageHeader title="Product" crumbs={[{ label: 'Producten', to: '/producten' }]} />
-      <Banner kind="error">{isMissing ? 'Dit product bestaat niet.' : textOf(error)}</Banner>
-      {!isMissing && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
-    </div>
+    <NoRecord
+      title="Product"
+      crumbs={[{ label: 'Producten', to: '/producten' }]}
+      id={productId}
+      query={query}
+      code="product-not-found"
+      missing="Dit product bestaat niet."
+    />
   );
 };

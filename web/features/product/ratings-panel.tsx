@@ -2,18 +2,18 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { editRating, type Rating } from '#api/product-tabs/ratings-contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useEditRatingMutation, useProductRatingsQuery } from '#web/features/product/extras-api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { column } from '#web/ui/columns.ts';
 
 type Wanted = { ratingId: number | null; name: string; description: string };
 const none: Wanted = { ratingId: null, name: '', description: '' };
@@ -43,36 +43,33 @@ const RatingForm = ({
     onClose();
   };
   return (
-    <Dialog title={isNew ? 'Nieuwe beoordeling' : 'Beoordeling wijzigen'} onClose={onClose}>
-      <Form className="stack" onSubmit={store}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <TextField
-          label="Beoordeling"
-          isRequired
-          data-autofocus
-          maxLength={200}
-          placeholder="94 punten, Perswijn"
-          value={wanted.name}
-          problem={isChecked && name === '' ? 'Vul in wie of wat deze wijn beoordeelt.' : undefined}
-          onChange={(text) => setWanted({ ...wanted, name: text })}
-        />
-        <TextAreaField
-          label="Omschrijving"
-          maxLength={5000}
-          rows={4}
-          value={wanted.description}
-          onChange={(description) => setWanted({ ...wanted, description })}
-        />
-        <div className="dialog-actions">
-          <Button variant="quiet" onClick={onClose} disabled={isLoading}>
-            Annuleren
-          </Button>
-          <Button variant="filled" type="submit" disabled={isLoading}>
-            Opslaan
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={isNew ? 'Nieuwe beoordeling' : 'Beoordeling wijzigen'}
+      className="stack"
+      verb="Opslaan"
+      error={error}
+      isBusy={isLoading}
+      onSubmit={store}
+      onClose={onClose}
+    >
+      <TextField
+        label="Beoordeling"
+        isRequired
+        data-autofocus
+        maxLength={200}
+        placeholder="94 punten, Perswijn"
+        value={wanted.name}
+        problem={isChecked && name === '' ? 'Vul in wie of wat deze wijn beoordeelt.' : undefined}
+        onChange={(text) => setWanted({ ...wanted, name: text })}
+      />
+      <TextAreaField
+        label="Omschrijving"
+        maxLength={5000}
+        rows={4}
+        value={wanted.description}
+        onChange={(description) => setWanted({ ...wanted, description })}
+      />
+    </FormDialog>
   );
 };
 
@@ -90,23 +87,17 @@ export const RatingsPanel = ({
   const may = mayCall(editRating, role);
   const remove = async ({ ratingId }: Rating) => {
     const { error: failure } = await edit({ request: { productId, ratingId, name: '', description: '' } });
-    if (failure) toast.error('Beoordeling niet verwijderd', { body: textOf(failure) ?? '' });
+    if (failure) toastError('Beoordeling niet verwijderd', failure);
     setLeaving(undefined);
   };
   const columns: Column<Rating>[] = [
     {
       key: 'name',
       header: 'Beoordeling',
-      area: 'name',
       width: 260,
       cell: ({ name }) => <b>{name}</b>,
     },
-    {
-      key: 'description',
-      header: 'Omschrijving',
-      area: 'description',
-      cell: ({ description }) => description || '–',
-    },
+    column('description', 'Omschrijving', ({ description }) => description || '–'),
     ...(may
       ? [
           {
@@ -114,20 +105,21 @@ export const RatingsPanel = ({
             header: 'Acties',
             isHeaderHidden: true,
             isAtEnd: true,
-            area: 'actions',
             width: 88,
             cell: (rating: Rating) => (
               <span className="rating-actions">
-                <IconButton label={`${rating.name} wijzigen`} size="small" onClick={() => setOpen(rating)}>
-                  <IconPencil size={16} aria-hidden />
-                </IconButton>
+                <IconButton
+                  label={`${rating.name} wijzigen`}
+                  size="small"
+                  onClick={() => setOpen(rating)}
+                  Icon={IconPencil}
+                />
                 <IconButton
                   label={`${rating.name} verwijderen`}
                   size="small"
                   onClick={() => setLeaving(rating)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </IconButton>
+                  Icon={IconTrash}
+                />
               </span>
             ),
           },
@@ -140,20 +132,19 @@ export const RatingsPanel = ({
       isPadded={false}
       aside={
         may && (
-          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(none)}>
+          <Button size="small" Icon={IconPlus} onClick={() => setOpen(none)}>
             Beoordeling toevoegen
           </Button>
         )
       }
     >
-      <DataTable
+      <QueryTable
         caption="Beoordelingen"
         columns={columns}
         areas={may ? "'name actions' 'description description'" : "'name' 'description'"}
-        keyOf={({ ratingId }) => ratingId}
+        keyOf="ratingId"
         rows={ratings}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         emptyText="Nog geen beoordelingen van deze wijn."
         skeletonRows={2}
       />

@@ -1,22 +1,128 @@
-import { IconX } from '@tabler/icons-react';
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Buyer } from '#api/product-tabs/buyers-contract.ts';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { periodOf } from '#domain/kernel/period.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { useBuyersQuery } from '#web/features/product/extras-api.ts';
+import { bottles, count, date, money, plural } from '#web/lib/format.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import type { ProductRow } from '#api/products/contract.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useProductRelationsQuery } from '#web/features/product/api.ts';
-import { Buyers } from '#web/features/product/buyers.tsx';
 import { productAreas, productColumns } from '#web/features/product/product-table.tsx';
-import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
+import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { useSaveProduct } from '#web/features/product/save.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { productName } from '#web/parts/product-name.ts';
+
+const columns: Column<Buyer>[] = [
+  column('customer', 'Klant', ({ customerId, name, number, city, email }) => (
+    <span className="two-lines">
+      <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>
+      <span className="sub">{[number, city, email].filter(Boolean).join(' · ')}</span>
+    </span>
+  )),
+  valueColumn('lastOrderDate', 'Laatste order', date, { width: 130 }),
+  numberColumn('orders', 'Orders', count, { width: 90 }),
+  {
+    key: 'bottles',
+    header: 'Flessen',
+    isNumber: true,
+    isAtEnd: true,
+    width: 100,
+    cell: ({ bottles: bought }) => (
+      <>
+        <b>{count(bought)}</b>
+        <span className="sub product-on-phone"> fl.</span>
+      </>
+    ),
+  },
+  numberColumn('excl', 'Omzet excl.', money, { isAtEnd: true, width: 130 }),
+];
+
+/** The addresses to write to, each once; a customer may have several, with a comma or semicolon between. */
+const emailsOf = (buyers: readonly Pick<Buyer, 'email'>[]): string[] => [
+  ...new Set(
+    buyers.flatMap(({ email }) =>
+      email
+        .split(/[,;\s]+/)
+        .map((text) => text.trim().toLowerCase())
+        .filter((text) => text !== ''),
+    ),
+  ),
+];
+
+/** PROD-032: from the start of last month to the end of this one, until something else is chosen. */
+const usualPeriod = (today: CalendarDate) => ({
+  from: periodOf('last_month', today).from,
+  until: periodOf('month', today).to,
+});
+
+/** PROD-032, PROD-033: who buys this, and their addresses for a mail to all. */
+const Buyers = ({ productId }: { productId: number }) => {
+  const [period, setPeriod] = useState(() => usualPeriod(dateInAmsterdam(Date.now())));
+  const isPeriod = period.from <= period.until;
+  const { currentData, error, refetch } = useBuyersQuery({ productId, ...period }, { skip: !isPeriod });
+  const buyers = isPeriod ? currentData : [];
+  const emails = emailsOf(buyers ?? []);
+  const sum = (buyers ?? []).reduce((all, { bottles: bought }) => all + bought, 0);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(emails.join('; '));
+      toast.done(`${plural(emails.length, 'e-mailadres', 'e-mailadressen')} gekopieerd`);
+    } catch {
+      toast.error('Kopiëren lukt niet', { body: 'Sta deze pagina toe naar het klembord te schrijven.' });
+    }
+  };
+  const change = (to: Partial<typeof period>) => setPeriod({ ...period, ...to });
+  return (
+    <Card
+      title="Wie koopt dit"
+      subtitle={
+        buyers && buyers.length > 0 && `${plural(buyers.length, 'klant', 'klanten')}, ${bottles(sum)}`
+      }
+      isPadded={false}
+      aside={
+        <Button size="small" Icon={IconCopy} disabled={emails.length === 0} onClick={() => void copy()}>
+          Kopieer alle e-mails
+        </Button>
+      }
+    >
+      <div className="card-body buyers-period">
+        <DateField label="Van" value={period.from} onChange={(from) => from && change({ from })} />
+        <DateField
+          label="Tot en met"
+          value={period.until}
+          problem={isPeriod ? undefined : 'Kies een dag na de eerste.'}
+          onChange={(until) => until && change({ until })}
+        />
+      </div>
+      <QueryTable
+        caption="Klanten die dit product kochten"
+        columns={columns}
+        areas="'customer bottles' 'lastOrderDate excl'"
+        keyOf="customerId"
+        rows={buyers}
+        query={{ error, refetch }}
+        emptyText="Niemand kocht dit product in deze periode."
+        skeletonRows={3}
+      />
+    </Card>
+  );
+};
 
 /** PROD-030: the products that go with this one, and who buys it. */
 export const Relations = ({ page: { product }, role }: PanelProps) => {
   const save = useSaveProduct(product);
-  const { data, error, refetch } = useProductRelationsQuery({ productId: product.productId });
+  const list = useProductRelationsQuery({ productId: product.productId });
   const may = mayChange(productFields.relatedIds, role);
   const change = (to: number[]) => void save('relatedIds', to, product.relatedIds).catch(() => {});
   const removing: Column<ProductRow> = {
@@ -24,16 +130,14 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
     header: 'Acties',
     isHeaderHidden: true,
     isAtEnd: true,
-    area: 'remove',
     width: 48,
     cell: (other) => (
       <IconButton
         label={`${productName(other)} weghalen`}
         size="small"
         onClick={() => change(product.relatedIds.filter((id) => id !== other.productId))}
-      >
-        <IconX size={16} aria-hidden />
-      </IconButton>
+        Icon={IconX}
+      />
     ),
   };
   return (
@@ -49,14 +153,13 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
             />
           </div>
         )}
-        <DataTable
+        <QueryTable
           caption="Gerelateerde producten"
           columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
           areas={may ? `${productAreas} '. remove'` : productAreas}
-          keyOf={({ productId }) => productId}
-          rows={data}
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          keyOf="productId"
+          rows={list.data}
+          query={list}
           emptyText="Dit product heeft nog geen relaties."
         />
       </Card>

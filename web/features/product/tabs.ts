@@ -13,13 +13,13 @@ export type ProductTab = {
   label: string;
   /** PROD-017 stands above, PROD-018 below. */
   row: 'product' | 'stock';
-  isShown: (props: PanelProps) => boolean;
+  /** Always, unless it says when. */
+  isShown?: (props: PanelProps) => boolean;
   Panel: LazyExoticComponent<ComponentType<PanelProps>>;
   /** What it shows, asked while the product itself is still asked for. */
   ask?: (productId: number) => Promise<Question>;
 };
 
-const always = () => true;
 const isBundle = ({ page: { product } }: PanelProps) => product.typeId === multiproduct;
 const fieldsPanel = () => import('#web/features/product/fields-panel.tsx');
 const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') => ({
@@ -44,7 +44,7 @@ const stock = () => import('#web/parts/stock/stock-panel.tsx');
 
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
-  { key: 'basic', label: 'Basic info', row: 'product', isShown: always, ...fieldTab('basic') },
+  { key: 'basic', label: 'Basic info', row: 'product', ...fieldTab('basic') },
   {
     key: 'commerce',
     label: 'Commerce',
@@ -59,13 +59,12 @@ export const productTabs: readonly ProductTab[] = [
     isShown: isBundle,
     Panel: ofProduct(async () => (await import('#web/parts/stock/bundle-panel.tsx')).BundlePanel),
   },
-  { key: 'info', label: 'Product info', row: 'product', isShown: always, ...fieldTab('info') },
-  { key: 'extra', label: 'Extra info', row: 'product', isShown: always, ...fieldTab('extra') },
+  { key: 'info', label: 'Product info', row: 'product', ...fieldTab('info') },
+  { key: 'extra', label: 'Extra info', row: 'product', ...fieldTab('extra') },
   {
     key: 'stock',
     label: 'Voorraad',
     row: 'stock',
-    isShown: always,
     Panel: ofProduct(async () => (await stock()).StockPanel),
     ask: async (productId) => (await stock()).askStock(productId),
   },
@@ -73,7 +72,6 @@ export const productTabs: readonly ProductTab[] = [
     key: 'images',
     label: 'Images',
     row: 'product',
-    isShown: always,
     Panel: lazyPart(() => import('#web/features/product/images-panel.tsx'), 'ImagesPanel'),
   },
   {
@@ -96,14 +94,12 @@ export const productTabs: readonly ProductTab[] = [
     key: 'relations',
     label: 'Relaties',
     row: 'stock',
-    isShown: always,
     Panel: lazyPart(() => import('#web/features/product/relations.tsx'), 'Relations'),
   },
   {
     key: 'logs',
     label: 'Logs',
     row: 'stock',
-    isShown: always,
     Panel: lazyPart(logs, 'Logs'),
     ask: async (productId) => (await logs()).askLogs(productId),
   },
@@ -118,7 +114,6 @@ export const productTabs: readonly ProductTab[] = [
     key: 'clone',
     label: 'Clone Product',
     row: 'stock',
-    isShown: always,
     Panel: lazyPart(() => import('#web/features/product/clone-panel.tsx'), 'ClonePanel'),
   },
 ];

@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { defineCalls, mutation, query, codeOf, textOf } from '#web/lib/api.ts';
+import { rollOver, type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { type RollOver, startVintage } from '#api/vintages/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
-import { useRollOverQuery, useStartVintageMutation } from '#web/features/product/vintage-api.ts';
-import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { bottles, count, money, plural, share } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { productName } from '#web/parts/product-name.ts';
+import { useDraft } from '#web/parts/draft.ts';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import './prices-panel.css';
+
+const { useRollOverQuery, useStartVintageMutation } = defineCalls({
+  rollOver: query(rollOver, { part: 'data' }),
+  startVintage: mutation(startVintage, { invalidatesTags: ['Product'] }),
+});
 
 const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
@@ -46,14 +51,23 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   const [start, { isLoading }] = useStartVintageMutation();
   const navigate = useNavigate();
   const suggested = Number(product.vintage) + 1;
-  const [vintage, setVintage] = useState(Number.isFinite(suggested) ? String(suggested) : '');
-  const [stock, setStock] = useState<number | null>(0);
-  const [departPrice, setDepartPrice] = useState<number | null>(null);
-  const [sellPrice, setSellPrice] = useState<number | null>(null);
-  const [keepsOldEnabled, setKeepsOldEnabled] = useState(true);
-  const [movesDeals, setMovesDeals] = useState(true);
-  const [movesFavourites, setMovesFavourites] = useState(true);
-  const [replacesOld, setReplacesOld] = useState(true);
+  const { draft, field, change } = useDraft({
+    vintage: Number.isFinite(suggested) ? String(suggested) : '',
+    stock: 0 as number | null,
+    departPrice: null as number | null,
+    sellPrice: null as number | null,
+    keepsOldEnabled: true,
+    movesDeals: true,
+    movesFavourites: true,
+    replacesOld: true,
+  });
+  const { vintage, departPrice, sellPrice } = draft;
+  const choices = [
+    ['keepsOldEnabled', 'Oude jaargang blijft actief'],
+    ['movesDeals', `Prijsafspraken gaan mee (${now?.deals ?? 0})`],
+    ['movesFavourites', `Favorieten gaan mee (${now?.favourites ?? 0})`],
+    ['replacesOld', 'Wijs klanten naar de nieuwe jaargang'],
+  ] as const;
   const mayStart = mayCall(startVintage, role);
 
   const margin =
@@ -66,16 +80,11 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   const begin = async () => {
     const { data, error: failure } = await start({
       request: {
+        ...draft,
         productId,
         vintage: vintage.trim(),
-        stock: stock ?? 0,
+        stock: draft.stock ?? 0,
         shownIn: null,
-        keepsOldEnabled,
-        movesDeals,
-        movesFavourites,
-        replacesOld,
-        departPrice,
-        sellPrice,
       },
     });
     if (failure) {
@@ -94,7 +103,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
     <div className="columns">
       <Card title={`Nu: ${productName(product)}`}>
         <div className="stack">
-          {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+          <ErrorBanner error={error} />
           {now && <Left now={now} />}
           {now && now.openOrders.length > 0 && (
             <p className="sub">
@@ -111,66 +120,33 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
       <Card title="Nieuwe jaargang">
         <Form className="stack" onSubmit={begin}>
           <div className="new-prices-fields">
-            <TextField
-              label="Jaargang"
-              value={vintage}
-              onChange={setVintage}
-              inputMode="numeric"
-              isRequired
-            />
-            <DecimalField
-              label="Voorraad"
-              value={stock}
-              decimals={0}
-              minimum={0}
-              suffix="flessen"
-              onChange={setStock}
-            />
+            <TextField label="Jaargang" {...field('vintage')} inputMode="numeric" isRequired />
+            <DecimalField label="Voorraad" decimals={0} minimum={0} suffix="flessen" {...field('stock')} />
             {now && now.departPrice !== null && (
-              <DecimalField
+              <MoneyField
                 label="Inkoopprijs af kelder"
                 hint={`nu ${money(now.departPrice)}`}
-                value={departPrice}
-                decimals={4}
-                shownDecimals={2}
                 minimum={0}
-                suffix="€"
-                onChange={setDepartPrice}
+                {...field('departPrice')}
               />
             )}
             {now && (
-              <DecimalField
+              <MoneyField
                 label="Prijs 1 excl."
                 hint={`nu ${money(now.sellPrice)}`}
-                value={sellPrice}
-                decimals={4}
-                shownDecimals={2}
                 minimum={1}
-                suffix="€"
-                onChange={setSellPrice}
+                {...field('sellPrice')}
               />
             )}
           </div>
-          <CheckField
-            label="Oude jaargang blijft actief"
-            checked={keepsOldEnabled}
-            onChange={setKeepsOldEnabled}
-          />
-          <CheckField
-            label={`Prijsafspraken gaan mee (${now?.deals ?? 0})`}
-            checked={movesDeals}
-            onChange={setMovesDeals}
-          />
-          <CheckField
-            label={`Favorieten gaan mee (${now?.favourites ?? 0})`}
-            checked={movesFavourites}
-            onChange={setMovesFavourites}
-          />
-          <CheckField
-            label="Wijs klanten naar de nieuwe jaargang"
-            checked={replacesOld}
-            onChange={setReplacesOld}
-          />
+          {choices.map(([name, label]) => (
+            <CheckField
+              key={name}
+              label={label}
+              checked={draft[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
+          ))}
           {now && margin !== null && (
             <p className="muted">
               Marge op prijs 1: van {percentage(now.margin)} naar <strong>{percentage(margin)}</strong>

@@ -1,11 +1,10 @@
+import type { Asked } from '#web/ui/problem.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SalesReport } from '#api/sales-figures/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
-import { textOf } from '#web/lib/api.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
@@ -16,18 +15,20 @@ import {
 import { filterIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { saveTable } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chart as Picture } from '#web/ui/chart.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { BodyRow } from '#web/ui/table-row.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
+import { QueryTable } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 
 /** So many bars can be told apart. */
@@ -62,7 +63,7 @@ const FiguresTable = <Each extends Row>({
   totals,
   version,
   keyOf,
-  ...state
+  query,
 }: {
   caption: string;
   header: string;
@@ -70,11 +71,10 @@ const FiguresTable = <Each extends Row>({
   totals: Figures | undefined;
   version: Version;
   keyOf: (row: Each) => string | number;
-  error?: string | undefined;
-  onRetry?: () => void;
+  query: Asked;
 }) => {
   const columns: Column<Row>[] = [
-    { key: 'name', header, area: 'name', cell: ({ name }) => name },
+    { key: 'name', header, cell: ({ name }) => name },
     ...measures(version).map(({ key, header: title, text }): Column<Row> => ({
       key,
       header: title,
@@ -86,7 +86,7 @@ const FiguresTable = <Each extends Row>({
     })),
   ];
   return (
-    <DataTable
+    <QueryTable
       caption={caption}
       columns={columns}
       keyOf={keyOf}
@@ -94,7 +94,7 @@ const FiguresTable = <Each extends Row>({
       areas="'name excl' 'bottles margin'"
       skeletonRows={3}
       footer={totals && <BodyRow row={{ name: 'Totaal', figures: totals }} columns={columns} />}
-      {...state}
+      query={query}
     />
   );
 };
@@ -176,13 +176,12 @@ const Results = ({
   report,
   isManagerShown,
   version,
-  ...state
+  query,
 }: {
   report: SalesReport | undefined;
   isManagerShown: boolean;
   version: Version;
-  error?: string | undefined;
-  onRetry: () => void;
+  query: Asked;
 }) => (
   <>
     {report && report.accounts.length > 0 && (
@@ -199,7 +198,7 @@ const Results = ({
         totals={report?.totals}
         version={version}
         keyOf={({ accountId }) => accountId}
-        {...state}
+        query={query}
       />
     </Card>
     {report && isManagerShown && report.managers.length > 0 && (
@@ -211,6 +210,7 @@ const Results = ({
           totals={report.totals}
           version={version}
           keyOf={({ userId, name }) => `${userId} ${name}`}
+          query={query}
         />
       </Card>
     )}
@@ -220,7 +220,7 @@ const Results = ({
 const SalesReportPage = ({ version, title }: { version: Version; title: string }) => {
   const session = useSession();
   const seesAll = roleOf(session) !== 'SALES';
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const inAddress = filterIn(params, today);
   const [period, setPeriod] = useState(inAddress.period);
@@ -231,48 +231,38 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
   const set = (changed: Partial<InAddress>) =>
     setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
 
-  const message = report?.message;
-  // REP-005: nothing found takes the dates back to today
-  const [seen, setSeen] = useState<SalesReport>();
-  if (report && report !== seen) {
-    setSeen(report);
-    if (report.message !== null) setPeriod({ from: today, to: today });
-  }
-  useEffect(() => {
-    if (message) toast.error('ERROR', { body: message });
-  }, [message]);
-
+  useNothingFound(report, () => setPeriod({ from: today, to: today }));
   const run = () => {
     const isSame = period.from === request.from && period.to === request.to;
     if (isSame) void refetch();
     else set({ period });
   };
-  const save = async (format: TableFormat) => {
-    const { data, error: problem } = await readCsv({ ...request, format });
-    if (data === undefined) toast.error('Het bestand is niet gemaakt', { body: textOf(problem) ?? '' });
-    else saveTable(data, `verkoopcijfers-${request.from}-${request.to}`);
-  };
+  const save = (format: TableFormat) =>
+    saveFetchedTable(
+      readCsv({ ...request, format }),
+      `verkoopcijfers-${request.from}-${request.to}`,
+      'Het bestand is niet gemaakt',
+    );
   const isManagerShown = version === 1 || report?.seesManagers === true;
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        crumbs={[{ label: 'Rapporten' }]}
-        actions={
-          <>
-            {(['csv', 'xlsx'] as const).map((format) => (
-              <Button
-                key={format}
-                icon={<IconDownload size={16} aria-hidden />}
-                disabled={csv.isFetching || !report || report.accounts.length === 0}
-                onClick={() => void save(format)}
-              >
-                {`Als ${format === 'csv' ? 'CSV' : 'Excel'} bewaren`}
-              </Button>
-            ))}
-          </>
-        }
-      />
+    <Page
+      title={title}
+      crumbs={[{ label: 'Rapporten' }]}
+      actions={
+        <>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              Icon={IconDownload}
+              disabled={csv.isFetching || !report || report.accounts.length === 0}
+              onClick={() => save(format)}
+            >
+              {`Als ${format === 'csv' ? 'CSV' : 'Excel'} bewaren`}
+            </Button>
+          ))}
+        </>
+      }
+    >
       <div className="stack">
         <Card title="Periode">
           <div className="figures-form">
@@ -308,11 +298,10 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
           report={report}
           isManagerShown={isManagerShown}
           version={version}
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          query={{ error, refetch }}
         />
       </div>
-    </div>
+    </Page>
   );
 };
 

@@ -1,13 +1,18 @@
+import { setUp } from '#api/set-up/contract.ts';
+import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
-import { textOf } from '#web/lib/api.ts';
-import { useSetUpMutation } from '#web/features/set-up/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { useDraft } from '#web/parts/draft.ts';
 import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
+
+const { useSetUpMutation } = defineCalls({
+  setUp: mutation(setUp),
+});
 
 const empty = {
   code: '',
@@ -35,7 +40,7 @@ const shortestPassword = 8;
 /** Ours: the first account of an empty installation and its ADMIN, with the code that its start printed. */
 export const SetUp = () => {
   const [setUp, { isLoading, isSuccess }] = useSetUpMutation();
-  const [form, setForm] = useState(empty);
+  const { draft: form, field, change } = useDraft(empty);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     titlePage('Eerste account');
@@ -76,14 +81,13 @@ export const SetUp = () => {
             name={name}
             type={name === 'password' ? 'password' : 'text'}
             autoComplete={autoComplete}
-            value={form[name]}
-            onChange={(value) => setForm((before) => ({ ...before, [name]: value }))}
+            {...field(name)}
           />
         ))}
         <SelectField
           label="Prijzen invoeren en tonen"
           value={form.priceSide}
-          onChange={(value) => setForm((before) => ({ ...before, priceSide: value as 'excl' | 'incl' }))}
+          onChange={(value) => change({ priceSide: value as 'excl' | 'incl' })}
           options={[
             { value: 'excl', label: 'exclusief btw' },
             { value: 'incl', label: 'inclusief btw' },

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { renewToken } from '#api/website/contract.ts';
 import type { TokenPurpose } from '#domain/account/secret.ts';
-import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   useAccountSecretsQuery,
   useRenewTokenMutation,
@@ -13,9 +9,13 @@ import {
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { FormSection, TextField } from '#web/ui/field.tsx';
+import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { copyText } from '#web/parts/copy-text.ts';
 
 /**
  * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
@@ -30,17 +30,16 @@ export const AccountToken = ({
   warning: string;
   fieldsOf: (shown: { token: string; address: string }) => readonly { label: string; value: string }[];
 }) => {
-  const role = roleOf(useSession());
+  const mayRenew = useMayCall(renewToken);
   const { data: secrets, error } = useAccountSecretsQuery();
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
   const [shown, setShown] = useState<{ token: string; address: string } | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  if (error !== undefined) return <Banner kind="error">{textOf(error)}</Banner>;
+  if (error !== undefined) return <ErrorBanner error={error} />;
   if (!secrets) return <Skeleton height={72} />;
   const { isKept: isSet = false, isUnreadable = false } =
     secrets.find((item) => item.purpose === purpose) ?? {};
-  const mayRenew = mayCall(renewToken, role);
   const problem = showing.error ?? renewing.error;
 
   const reveal = async () => {
@@ -54,17 +53,13 @@ export const AccountToken = ({
     setShown(data.data);
     toast.done(isSet ? 'Nieuw token gemaakt; het vorige werkt niet meer' : 'Token gemaakt');
   };
-  const copy = async (label: string, value: string) => {
-    await navigator.clipboard.writeText(value);
-    toast.done(`${label} gekopieerd`);
-  };
   return (
     <FormSection
       title="Token"
       explanation="Wie dit token heeft, leest mee. Alleen een beheerder (ADMIN) kan het zien of vernieuwen."
     >
       <div className="section-wide">
-        {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
+        <ErrorBanner error={problem} />
         {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
         {isUnreadable && shown === null && (
           <Banner kind="warning">Het token is niet meer te lezen en werkt niet. Maak een nieuw token.</Banner>
@@ -75,14 +70,11 @@ export const AccountToken = ({
         {shown !== null &&
           fieldsOf(shown).map(({ label, value }) => (
             <div key={label} className="token-shown">
-              <TextField
-                label={label}
-                readOnly
-                value={value}
-                onChange={() => undefined}
-                onFocus={(event) => event.target.select()}
-              />
-              <Button aria-label={`${label} kopiëren`} onClick={() => void copy(label, value)}>
+              <ReadOnlyField label={label} value={value} />
+              <Button
+                aria-label={`${label} kopiëren`}
+                onClick={() => void copyText(value, `${label} gekopieerd`)}
+              >
                 Kopiëren
               </Button>
             </div>

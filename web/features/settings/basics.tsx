@@ -1,23 +1,67 @@
+import { useProductOfSettingQuery, useProductsForSettingQuery } from '#web/features/settings/api.ts';
+import { RecordSetting } from '#web/features/settings/record-setting.tsx';
+import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { Suspense } from 'react';
-import type { ResponseOf } from '#api/contract/operation.ts';
-import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
-import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
-import { textOf } from '#web/lib/api.ts';
+import { mayChange } from '#domain/kernel/field.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
-import { ProductSetting } from '#web/features/settings/product-setting.tsx';
+import {
+  type AccountData,
+  SettingsForm,
+  SettingsPage,
+  useSaveSetting,
+} from '#web/features/settings/settings-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import './settings.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useRole } from '#web/parts/role.ts';
+
+/** A setting that names a product, found by typing; empty is off. */
+const ProductSetting = ({
+  label,
+  productId,
+  mayChange,
+  save,
+}: {
+  label: string;
+  productId: number | null;
+  mayChange: boolean;
+  save: (productId: number | null) => Promise<unknown>;
+}) => {
+  const { currentData: chosen } = useProductOfSettingQuery(
+    { productId: productId ?? 0 },
+    { skip: productId === null },
+  );
+  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.productPages);
+  const { currentData, isFetching } = useProductsForSettingQuery(
+    { question, includesDisabled: false, skip: 0, take: 10 },
+    { skip: isTooShort },
+  );
+  return (
+    <RecordSetting
+      label={label}
+      recordId={productId}
+      noneHint="Uit"
+      chosenText={chosen && productId !== null ? productName(chosen.product) : ''}
+      mayChange={mayChange}
+      save={save}
+      {...found(currentData, isFetching)}
+      keyOf={(product) => product.productId}
+    >
+      {(product) => (
+        <span className="two-lines">
+          <span>{productName(product)}</span>
+          <span className="sub">
+            {product.number} · {product.supplierName}
+          </span>
+        </span>
+      )}
+    </RecordSetting>
+  );
+};
 
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazyPart(invoiceNumber, 'InvoiceNumber');
@@ -47,10 +91,6 @@ const panels = [
   { id: 'checkout-card', label: 'Kassa koppelen' },
 ] as const;
 
-const crumbs = [{ label: 'Instellingen' }, { label: 'Basis' }];
-
-type AccountData = ResponseOf<typeof accountData>;
-
 /** INV-027: what the account itself lacks for the files that setting `sendsUbl` sends. */
 const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData, 'eInvoice'>) =>
   missing.length > 0 && (
@@ -66,13 +106,8 @@ const EInvoiceGaps = ({ eInvoice: { specification, missing } }: Pick<AccountData
   );
 
 const Panels = ({ settings }: { settings: AccountData }) => {
-  const role = roleOf(useSession());
-  const [change] = useChangeAccountDataMutation();
-  const save = fieldSaver(
-    accountSettings,
-    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
-    (wanted) => change({ request: wanted }),
-  );
+  const role = useRole();
+  const save = useSaveSetting();
   const contentOf = ({ id, label }: (typeof panels)[number]) => {
     switch (id) {
       case 'logo':
@@ -110,13 +145,7 @@ const Panels = ({ settings }: { settings: AccountData }) => {
           <Card title={label}>
             <div className="stack">
               {id === 'e-invoice' && <EInvoiceGaps eInvoice={settings.eInvoice} />}
-              <RecordForm
-                fields={accountSettings as Fields}
-                tab={id}
-                record={settings as unknown as Values<Fields>}
-                role={role}
-                save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
-              />
+              <SettingsForm tab={id} />
             </div>
           </Card>
         );
@@ -150,18 +179,6 @@ const askCards = () => [
 
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
-  const { data, error, refetch } = useAccountDataQuery();
   useAskAlong('settings', askCards);
-  if (!data && error === undefined) return <PageSkeleton />;
-  return (
-    <div className="page">
-      <PageHeader title="Basis" crumbs={crumbs} saveState={<FieldsSaved />} />
-      {error !== undefined && (
-        <Banner kind="error">
-          {textOf(error)} <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-        </Banner>
-      )}
-      {data && <Panels settings={data} />}
-    </div>
-  );
+  return <SettingsPage title="Basis">{(settings) => <Panels settings={settings} />}</SettingsPage>;
 };

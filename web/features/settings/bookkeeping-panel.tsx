@@ -7,16 +7,12 @@ import {
   syncBookkeeping,
   unlinkBookkeeping,
 } from '#api/bookkeeping/contract.ts';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { accountSettings } from '#domain/account/settings.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
-import type { Fields, Values } from '#domain/kernel/field.ts';
 import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { inAdvance, type Question } from '#web/parts/ask-along.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import { useAccountDataQuery } from '#web/features/settings/api.ts';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,11 +20,14 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 
 type View = ResponseOf<typeof bookkeepingView>;
+
+const changesAccount = { invalidatesTags: ['Account'] } as const;
 
 const {
   endpoints,
@@ -41,9 +40,9 @@ const {
 } = defineCalls({
   bookkeepingView: query(bookkeepingView),
   activateBookkeeping: mutation(activateBookkeeping),
-  linkBookkeeping: mutation(linkBookkeeping, { invalidatesTags: ['Account'] }),
-  unlinkBookkeeping: mutation(unlinkBookkeeping, { invalidatesTags: ['Account'] }),
-  setBookkeepingMaster: mutation(setBookkeepingMaster, { invalidatesTags: ['Account'] }),
+  linkBookkeeping: mutation(linkBookkeeping, changesAccount),
+  unlinkBookkeeping: mutation(unlinkBookkeeping, changesAccount),
+  setBookkeepingMaster: mutation(setBookkeepingMaster, changesAccount),
   syncBookkeeping: mutation(syncBookkeeping, { invalidatesTags: ['Bookkeeping'] }),
 });
 
@@ -113,21 +112,15 @@ const Progress = ({
 /** INT-010 to INT-014: the link with a bookkeeping program, and what goes over it. */
 export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title: string }) => {
   const name = bookkeepingNames[system];
-  const role = roleOf(useSession());
+  const mayLink = useMayCall(linkBookkeeping);
   const { data: record } = useAccountDataQuery();
   const { data: view, error } = useBookkeepingViewQuery({ system });
   const linkError = useReturn(system);
-  const [change] = useChangeAccountDataMutation();
   const [activate, activation] = useActivateBookkeepingMutation();
   const [unlink] = useUnlinkBookkeepingMutation();
   const [setMaster, choosing] = useSetBookkeepingMasterMutation();
   const [sync, syncing] = useSyncBookkeepingMutation();
   const [isUnlinking, setIsUnlinking] = useState(false);
-  const save = fieldSaver(
-    accountSettings,
-    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
-    (wanted) => change({ request: wanted }),
-  );
   if (error !== undefined)
     return (
       <Card title={title}>
@@ -137,17 +130,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
   if (!record || !view) return <Skeleton height={96} />;
   const { auth, administration, master, masters } = view;
   const isActive = auth === 1 && !view.isUnreadable;
-  const mayLink = mayCall(linkBookkeeping, role);
   const problem = linkError ?? activation.error ?? choosing.error ?? syncing.error;
-  const form = (tab: string) => (
-    <RecordForm
-      fields={accountSettings as Fields}
-      tab={tab}
-      record={record as unknown as Values<Fields>}
-      role={role}
-      save={(field, to, from) => save(field as keyof typeof accountSettings & string, to, from)}
-    />
-  );
   const begin = async () => {
     const { data } = await activate({ request: { system } });
     if (data) location.assign(data.url);
@@ -167,7 +150,7 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
       aside={<Pill tone={isActive ? 'green' : 'grey'}>{isActive ? 'ACTIEF' : 'NIET ACTIEF'}</Pill>}
     >
       <div className="stack">
-        {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
+        <ErrorBanner error={problem} />
         {auth === 0 && (
           <p className="muted">
             Facturen gaan vanzelf naar {name} en betalingen komen er vandaan. U geeft daarvoor toestemming bij{' '}
@@ -215,8 +198,8 @@ export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem;
           </div>
         )}
       </div>
-      {auth !== 0 && form(`${system}-own`)}
-      {auth === 1 && form(`${system}-sync`)}
+      {auth !== 0 && <SettingsForm tab={`${system}-own`} />}
+      {auth === 1 && <SettingsForm tab={`${system}-sync`} />}
       {isUnlinking && (
         <ConfirmDialog
           title={`Ontkoppelen van ${name}?`}

@@ -1,16 +1,13 @@
 import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
-import { textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { useTakeOverStockMutation } from '#web/features/settings/website-endpoints.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 
 /** What the panel shows, asked before it is there. */
 export const ask = () => settings.accountData.initiate(undefined, inAdvance);
@@ -23,7 +20,7 @@ const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number 
 
 /** INT-003, INT-015: what goes between the account and its external warehouse. */
 export const Panel = () => {
-  const role = roleOf(useSession());
+  const mayTakeOver = useMayCall(takeOverWarehouseStock);
   const { data: record } = useAccountDataQuery();
   const [takeOver, { isLoading, error }] = useTakeOverStockMutation();
   const run = async () => {
@@ -35,7 +32,7 @@ export const Panel = () => {
       title="CJH Connect"
       aside={
         record?.cjh_stock_sync &&
-        mayCall(takeOverWarehouseStock, role) && (
+        mayTakeOver && (
           <Button size="small" disabled={isLoading} onClick={() => void run()}>
             {isLoading ? 'Overnemen…' : 'Voorraad nu overnemen'}
           </Button>
@@ -43,7 +40,7 @@ export const Panel = () => {
       }
     >
       <div className="stack">
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <ErrorBanner error={error} />
         <SettingsForm tab="cjh" />
       </div>
     </Card>

@@ -1,16 +1,42 @@
+import { accountSettings, type Settings } from '#domain/account/settings.ts';
+import type { Fields, Values } from '#domain/kernel/field.ts';
+import { Card } from '#web/ui/card.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+import { useRole } from '#web/parts/role.ts';
 import { lazy, Suspense } from 'react';
-import type { Settings } from '#domain/account/settings.ts';
 import { useParts } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useAskAlong } from '#web/parts/ask-along.ts';
-import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { connectPanels } from '#web/features/settings/connect-panels.ts';
-import { SupportCard } from '#web/features/settings/support-card.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import './settings.css';
+import { SettingsPage } from '#web/features/settings/settings-form.tsx';
+
+const tab = 'support';
+const asShown = (
+  name: 'checkout_enabled' | 'mollie_active' | 'mollie_redirect_url' | 'online_shop_sync',
+) => ({
+  ...accountSettings[name],
+  tab,
+  group: 'Alleen te wijzigen door support',
+});
+const fields = {
+  checkout_enabled: asShown('checkout_enabled'),
+  mollie_active: asShown('mollie_active'),
+  mollie_redirect_url: asShown('mollie_redirect_url'),
+  online_shop_sync: asShown('online_shop_sync'),
+};
+
+/** INT-004: what support switches on. */
+const SupportCard = ({ settings }: { settings: Settings }) => (
+  <Card title="Kassa, online betalen en webwinkel">
+    <RecordForm
+      fields={fields as Fields}
+      tab={tab}
+      record={settings as unknown as Values<Fields>}
+      role={useRole()}
+      save={async () => ({ outcome: 'saved' })}
+    />
+  </Card>
+);
 
 const panels = connectPanels.map((panel) => ({
   ...panel,
@@ -41,28 +67,15 @@ const Panels = ({ settings }: { settings: Settings }) => {
 
 /** INT-001, INT-002: the links to other companies, each only where the account has it. */
 export const ConnectSettings = () => {
-  const { data: settings, error, refetch } = useAccountDataQuery();
   useAskAlong('connect', askPanels);
   return (
-    <div className="page">
-      <PageHeader
-        title="Koppelingen"
-        crumbs={[{ label: 'Instellingen' }, { label: 'Koppelingen' }]}
-        saveState={<FieldsSaved />}
-      />
-      {error !== undefined && (
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
-      )}
-      {settings ? (
+    <SettingsPage title="Koppelingen">
+      {(settings) => (
         <div className="stack">
           <Panels settings={settings} />
           <SupportCard settings={settings} />
         </div>
-      ) : (
-        error === undefined && <Skeleton height={96} />
       )}
-    </div>
+    </SettingsPage>
   );
 };

@@ -8,26 +8,19 @@ import {
   mostRules,
   ruleProblem,
 } from '#domain/pricing/discount-rules.ts';
-import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import {
-  useAccountDataQuery,
-  useChangeDiscountRulesMutation,
-  useTypesOfCustomersQuery,
-} from '#web/features/settings/api.ts';
+import { useChangeDiscountRulesMutation, useTypesOfCustomersQuery } from '#web/features/settings/api.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import './settings.css';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { SettingsPage } from '#web/features/settings/settings-form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 
-const crumbs = [{ label: 'Instellingen' }, { label: 'Kortingsregels' }];
 const isReader = new Set(['ADMIN', 'MANAGER']);
 
 /** A rule while it is typed: amounts may still be missing. */
@@ -96,7 +89,7 @@ const Rules = ({
           <Button onClick={takeTheirs}>Die regels tonen</Button>
         </Banner>
       )}
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {drafts.length === 0 && (
         <p className="card card-body">
           Er zijn nog geen kortingsregels. Met een regel krijgt een order vanaf een bedrag een percentage
@@ -123,20 +116,14 @@ const Rules = ({
                 ...types.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
-            <DecimalField
+            <MoneyField
               label="Van"
-              suffix="€"
-              decimals={4}
-              shownDecimals={2}
               disabled={!mayChange}
               value={draft.from}
               onChange={(from) => change(draft.key, { from })}
             />
-            <DecimalField
+            <MoneyField
               label="Tot en met"
-              suffix="€"
-              decimals={4}
-              shownDecimals={2}
               disabled={!mayChange}
               value={draft.to}
               problem={isChecked ? problemOf(draft) : undefined}
@@ -194,19 +181,11 @@ const Rules = ({
 
 /** SET-026, SET-027: the discount rules of the account, stored together. */
 export const DiscountRules = () => {
-  const role = roleOf(useSession());
-  const { data, error, refetch } = useAccountDataQuery();
+  const role = useRole();
   const { data: types = [] } = useTypesOfCustomersQuery();
-  if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <div className="page">
-      <PageHeader title="Kortingsregels" crumbs={crumbs} />
-      {error !== undefined && (
-        <Banner kind="error">
-          {textOf(error)} <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-        </Banner>
-      )}
-      {data && <Rules stored={data.discount_rules} types={types} mayChange={isReader.has(role)} />}
-    </div>
+    <SettingsPage title="Kortingsregels" saveState={null}>
+      {({ discount_rules }) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
+    </SettingsPage>
   );
 };

@@ -1,17 +1,59 @@
+import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { defineCalls, customQuery, reads, textOf } from '#web/lib/api.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { TableFormat } from '#api/contract/wire.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { type Period, periodOf } from '#domain/kernel/period.ts';
-import { textOf } from '#web/lib/api.ts';
-import { type FileKind, files, useLazyExportedFileQuery } from '#web/features/settings/exports-api.ts';
 import { saveTable } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
 import './exports.css';
+
+/** SET-039: each file by its link, with what its name begins with. */
+const files = {
+  orders: {
+    operation: exportOrders,
+    label: 'Export Std Orders CSV',
+    about: 'Een regel per order, op orderdatum. Offertes en backorders staan er niet bij.',
+    name: 'orders',
+    empty: 'Geen orders in deze periode.',
+  },
+  byDate: {
+    operation: exportInvoicesByDate,
+    label: '3Lines Orders CSV (A)',
+    about: 'Boekregels per factuur: debiteuren, en omzet en btw voor elk tarief. Op factuurdatum.',
+    name: 'boekregels-factuurdatum',
+    empty: 'Geen facturen in deze periode.',
+  },
+  byPayment: {
+    operation: exportInvoicesByPayment,
+    label: '3Lines Orders CSV (B)',
+    about: 'Dezelfde boekregels per betaalde factuur, op de dag van de laatste betaling.',
+    name: 'boekregels-betaaldatum',
+    empty: 'Geen facturen die in deze periode zijn betaald.',
+  },
+  customers: {
+    operation: exportCustomersCsv,
+    label: 'Export Std Klanten CSV',
+    about: 'Een regel per klant die in de periode is toegevoegd.',
+    name: 'klanten',
+    empty: 'In deze periode zijn geen klanten toegevoegd.',
+  },
+} as const;
+type FileKind = keyof typeof files;
+
+const { useLazyExportedFileQuery } = defineCalls({
+  exportedFile: customQuery<string | Blob, { kind: FileKind; period: Period; format: TableFormat }>({
+    query: ({ kind, period, format }) =>
+      reads<(typeof files)[FileKind]['operation']>(files[kind].operation)({ ...period, format }),
+    keepUnusedDataFor: 0,
+  }),
+});
 
 /** Only its header is in it. */
 const isEmpty = (csv: string) => csv.indexOf('\n') >= csv.length - 1;
@@ -68,11 +110,10 @@ const ExportedFile = ({ kind, period }: { kind: FileKind; period: Period }) => {
 
 /** SET-038 to SET-040: what the bookkeeper and the spreadsheet get, over a period. */
 export const Exports = () => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [period, setPeriod] = useState<Period>(() => periodOf('month', today));
   return (
-    <div className="page">
-      <PageHeader title="Exporteren" crumbs={[{ label: 'Instellingen' }]} />
+    <Page title="Exporteren" crumbs={[{ label: 'Instellingen' }]}>
       <div className="stack">
         <Card title="Periode">
           <PeriodPicker
@@ -90,6 +131,6 @@ export const Exports = () => {
           </ul>
         </Card>
       </div>
-    </div>
+    </Page>
   );
 };

@@ -1,12 +1,9 @@
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { LookupEntryView } from '#api/lookups/contract.ts';
-import { changeSettingsField } from '#api/lookups/contract.ts';
-import { mayCall, type RequestOf } from '#api/contract/operation.ts';
+import { type LookupEntryView, changeSettingsField } from '#api/lookups/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { lookupLists } from '#domain/lookup/lists.ts';
 import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   useChangeEntryMutation,
   useDeleteCustomFieldMutation,
@@ -14,15 +11,19 @@ import {
   useSettingsListQuery,
 } from '#web/features/settings/lists-api.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import './settings.css';
 
 type List = RequestOf<typeof changeSettingsField>['list'];
@@ -51,13 +52,13 @@ const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView;
   };
   const takeOff = async () => {
     const { id } = entry;
-    const { error } =
+    const answer =
       list === 'custom-fields'
         ? await deleteCustomField({ request: { entryId: id, type: 311 } })
         : await remove({ request: { list, entryId: id } });
     setIsAsked(false);
-    if (error === undefined) toast.done(`${one} ${entry.name} verwijderd`);
-    else toast.error(`${one} ${entry.name} is niet verwijderd`, { body: textOf(error) ?? '' });
+    const name = `${one} ${entry.name}`;
+    toastOutcome(answer, { done: `${name} verwijderd`, failed: `${name} is niet verwijderd` });
   };
   return (
     <li className="list-entry" data-has-description={hasDescription(list) || undefined}>
@@ -118,11 +119,7 @@ const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) =
         problem={textOf(error)}
         onChange={setName}
       />
-      <Button
-        type="submit"
-        icon={<IconPlus size={16} aria-hidden />}
-        disabled={isLoading || name.trim() === ''}
-      >
+      <Button type="submit" Icon={IconPlus} disabled={isLoading || name.trim() === ''}>
         Toevoegen
       </Button>
     </Form>
@@ -143,17 +140,7 @@ const Parent = ({
 }) => {
   const { data = [] } = useSettingsListQuery({ subject: list });
   const below = data.filter((entry) => entry.parentId === parentId);
-  return (
-    <SelectField
-      label={lookupLists[list].one}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(text === '' ? null : Number(text))}
-      options={[
-        { value: '', label: '' },
-        ...below.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
-  );
+  return <IdSelect label={lookupLists[list].one} value={value} rows={below} none="" onChange={onChange} />;
 };
 
 const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
@@ -163,12 +150,7 @@ const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
   const parentId = chosen.at(-1) ?? null;
   const isChosen = above.length === 0 || parentId !== null;
   const entries = data?.filter((entry) => entry.parentId === parentId);
-  if (error !== undefined)
-    return (
-      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-        {textOf(error)}
-      </Banner>
-    );
+  if (error !== undefined) return <RetryBanner query={{ error, refetch }} />;
   return (
     <>
       {above.length > 0 && (
@@ -232,19 +214,18 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
 
 /** SET-032 to SET-034: the lists from which products are described, and the names of their own fields. */
 export const FieldSettings = () => {
-  const role = roleOf(useSession());
+  const mayChange = useMayCall(changeSettingsField);
   return (
-    <div className="page">
-      <PageHeader
-        title="Velden"
-        crumbs={[{ label: 'Instellingen' }, { label: 'Velden' }]}
-        saveState={<FieldsSaved />}
-      />
+    <Page
+      title="Velden"
+      crumbs={[{ label: 'Instellingen' }, { label: 'Velden' }]}
+      saveState={<FieldsSaved />}
+    >
       <div className="stack">
         {lists.map((list) => (
-          <Panel key={list} list={list} mayChange={mayCall(changeSettingsField, role)} />
+          <Panel key={list} list={list} mayChange={mayChange} />
         ))}
       </div>
-    </div>
+    </Page>
   );
 };

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/contract.ts';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,6 +11,9 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { useMayCall } from '#web/parts/role.ts';
 
 const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
   invoiceNumberFormat: query(invoiceNumberFormat),
@@ -30,7 +30,7 @@ const templates = {
 
 const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
   const [template, setTemplate] = useState<NumberTemplate>(format.template);
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const [prefix, setPrefix] = useState(format.prefix);
   const [typed, setTyped] = useState<string | null>(null);
   const [store, { isLoading, error }] = useChangeInvoiceNumberFormatMutation();
@@ -71,7 +71,7 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
           value={prefix}
           disabled={!mayChange}
           onChange={setPrefix}
-          {...(prefixProblem && { problem: prefixProblem })}
+          problem={prefixProblem}
         />
         <TextField
           label="Volgend nummer"
@@ -79,14 +79,14 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
           value={next}
           disabled={!mayChange}
           onChange={setTyped}
-          {...(numberProblem && { problem: numberProblem })}
+          problem={numberProblem}
         />
       </div>
       <p className="muted">
         De volgende factuur krijgt nummer{' '}
         <b>{numberProblem === undefined ? invoiceNumberOf({ template, prefix }, number, today) : '–'}</b>.
       </p>
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <ErrorBanner error={error} />
       {mayChange && (
         <div>
           <Button type="submit" variant="filled" disabled={!isReady}>
@@ -103,23 +103,13 @@ export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(und
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {
-  const role = roleOf(useSession());
+  const mayChange = useMayCall(changeInvoiceNumberFormat);
   const { data, error, refetch } = useInvoiceNumberFormatQuery();
   return (
     <Card title="Factuurnummer">
       {!data && error === undefined && <Skeleton width="60%" />}
-      {!data && error !== undefined && (
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
-      )}
-      {data && (
-        <NumberForm
-          key={`${data.template} ${data.prefix}`}
-          format={data}
-          mayChange={mayCall(changeInvoiceNumberFormat, role)}
-        />
-      )}
+      {!data && <RetryBanner query={{ error, refetch }} />}
+      {data && <NumberForm key={`${data.template} ${data.prefix}`} format={data} mayChange={mayChange} />}
     </Card>
   );
 };

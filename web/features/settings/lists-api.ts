@@ -9,6 +9,8 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
+const changesLists = { invalidatesTags: [lookup] } as const;
+
 export const {
   endpoints,
   useSettingsListQuery,
@@ -20,10 +22,10 @@ export const {
   useChangeTransporterFieldMutation,
 } = defineCalls({
   settingsList: query(settingsFields, { part: 'data' }),
-  changeEntry: mutation(changeSettingsField, { invalidatesTags: [lookup] }),
-  removeEntry: mutation(removeSettingsField, { invalidatesTags: [lookup] }),
-  deleteCustomField: mutation(deleteExtraSetting, { invalidatesTags: [lookup] }),
+  changeEntry: mutation(changeSettingsField, changesLists),
+  removeEntry: mutation(removeSettingsField, changesLists),
+  deleteCustomField: mutation(deleteExtraSetting, changesLists),
   allTransporters: query(transporters, { part: 'data' }),
-  addTransporter: mutation(addTransporter, { invalidatesTags: [lookup] }),
-  changeTransporterField: mutation(changeTransporterField, { invalidatesTags: [lookup] }),
+  addTransporter: mutation(addTransporter, changesLists),
+  changeTransporterField: mutation(changeTransporterField, changesLists),
 });

@@ -65,7 +65,7 @@ export const Logo = ({
               <Button
                 size="small"
                 variant="quiet"
-                icon={<IconTrash size={16} aria-hidden />}
+                Icon={IconTrash}
                 disabled={isLoading}
                 onClick={() => void remove()}
               >
@@ -74,7 +74,7 @@ export const Logo = ({
             )}
             <Button
               size="small"
-              icon={<IconPhotoUp size={16} aria-hidden />}
+              Icon={IconPhotoUp}
               disabled={isLoading}
               onClick={() => input.current?.click()}
             >

@@ -1,19 +1,93 @@
-import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/mail-sender/contract.ts';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import { MailServer } from '#web/features/settings/mail-server.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { setMailServer, mailSenderCheck, mailSenderView, makeMailKey } from '#api/mail-sender/contract.ts';
+import { NamedMailServer } from '#domain/account/mail-sender.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { useDraft } from '#web/parts/draft.ts';
+import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { inAdvance } from '#web/parts/ask-along.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { useRole } from '#web/parts/role.ts';
+import { copyText } from '#web/parts/copy-text.ts';
+
+const { useSetMailServerMutation } = defineCalls({
+  setMailServer: mutation(setMailServer, { invalidatesTags: ['Account'] }),
+});
+
+const ports = { 587: '587 (gebruikelijk)', 465: '465 (TLS)', 25: '25', 2525: '2525' };
+
+/** SET-014: the mail server of the account. A password that is stored is not shown; it is typed anew with a change. */
+const MailServer = ({ named, mayChange }: { named: NamedMailServer | null; mayChange: boolean }) => {
+  const { draft, field, change } = useDraft({
+    server: named?.server ?? '',
+    port: named?.port ?? (587 as NamedMailServer['port']),
+    user: named?.user ?? '',
+    password: '',
+  });
+  const { port, password } = draft;
+  const [server, user] = [draft.server.trim(), draft.user.trim()];
+  const [isChecked, setIsChecked] = useState(false);
+  const [store, { isLoading, error }] = useSetMailServerMutation();
+  const isName = NamedMailServer.shape.server.safeParse(server).success;
+  const lacksPassword = user !== '' && password === '';
+  const save = async () => {
+    setIsChecked(true);
+    if (!isName || lacksPassword) return;
+    const request = { server, port, user, password };
+    if ((await store({ request })).error) return;
+    change({ password: '' });
+    setIsChecked(false);
+    toast.done('Mailserver opgeslagen');
+  };
+  return (
+    <Form className="stack" aria-label="Eigen mailserver" onSubmit={save}>
+      <ErrorBanner error={error} />
+      <div className="fields">
+        <TextField
+          label="Mailserver"
+          disabled={!mayChange}
+          {...field('server')}
+          problem={
+            isChecked && !isName ? 'Vul de naam van de server in, zoals smtp.uwprovider.nl.' : undefined
+          }
+        />
+        <SelectField
+          label="Poort"
+          value={String(port)}
+          disabled={!mayChange}
+          options={Object.entries(ports).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => change({ port: Number(value) as NamedMailServer['port'] })}
+        />
+        <TextField label="Gebruiker" disabled={!mayChange} {...field('user')} />
+        <TextField
+          label="Wachtwoord"
+          type="password"
+          autoComplete="new-password"
+          disabled={!mayChange}
+          hint={named ? 'Het opgeslagen wachtwoord wordt niet getoond.' : undefined}
+          problem={isChecked && lacksPassword ? 'Vul het wachtwoord van deze gebruiker in.' : undefined}
+          {...field('password')}
+        />
+      </div>
+      {mayChange && (
+        <div>
+          <Button type="submit" variant="filled" disabled={isLoading}>
+            Mailserver opslaan
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+};
 
 const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } = defineCalls({
   mailSender: query(mailSenderView),
@@ -39,15 +113,6 @@ const states: Record<Finding['state'], { tone: Tone; text: string }> = {
   unknown: { tone: 'grey', text: 'Niet te zeggen' },
 };
 
-const copy = async (what: string, text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.done(`${what} gekopieerd`);
-  } catch {
-    toast.error('Kopiëren lukt niet', { body: 'Sta deze pagina toe naar het klembord te schrijven.' });
-  }
-};
-
 /** A TXT record to publish, each part to be copied. */
 const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string } }) => (
   <dl className="txt-record">
@@ -64,9 +129,12 @@ const TxtRecord = ({ of: { name, value } }: { of: { name: string; value: string 
           <code>{text}</code>
         </dd>
         {label !== 'Soort' && (
-          <IconButton size="small" label={`${label} kopiëren`} onClick={() => void copy(label, text)}>
-            <IconCopy size={16} aria-hidden />
-          </IconButton>
+          <IconButton
+            size="small"
+            label={`${label} kopiëren`}
+            onClick={() => void copyText(text, `${label} gekopieerd`)}
+            Icon={IconCopy}
+          />
         )}
       </div>
     ))}
@@ -154,7 +222,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
   const failed = making.error ?? error;
   return (
     <>
-      {failed !== undefined && <Banner kind="error">{textOf(failed)}</Banner>}
+      <ErrorBanner error={failed} />
       <ul className="mail-subjects" aria-label={`Records van ${domain}`} aria-busy={isFetching || undefined}>
         {subjects.map(({ subject, ...words }) => (
           <Subject
@@ -204,15 +272,11 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
 
 /** Under which address mail goes out, the key that signs it, and what receivers find of both in DNS. */
 export const MailSender = () => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const { data: sender, error, refetch } = useMailSenderQuery();
   return (
     <Card title="Afzender van e-mail" subtitle="of ontvangers geloven dat mail van u komt">
-      {error !== undefined && (
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
-      )}
+      <RetryBanner query={{ error, refetch }} />
       {!sender && error === undefined && <Skeleton width="60%" />}
       {sender && (
         <div className="stack">

@@ -1,10 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { accountData } from '#api/settings/contract.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import { useRole } from '#web/parts/role.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import './settings.css';
+
+export type AccountData = ResponseOf<typeof accountData>;
+
+/** A page of settings, once they are there. */
+export const SettingsPage = ({
+  title,
+  saveState = <FieldsSaved />,
+  children,
+}: {
+  title: string;
+  saveState?: ReactNode;
+  children: (settings: AccountData) => ReactNode;
+}) => {
+  const { data, error, refetch } = useAccountDataQuery();
+  if (!data && error === undefined) return <PageSkeleton />;
+  return (
+    <Page title={title} crumbs={[{ label: 'Instellingen' }, { label: title }]} saveState={saveState}>
+      <RetryBanner query={{ error, refetch }} />
+      {data && children(data)}
+    </Page>
+  );
+};
+
+/** Saves one setting, and says so. */
+export const useSaveSetting = () => {
+  const [change] = useChangeAccountDataMutation();
+  return fieldSaver(
+    accountSettings,
+    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
+    (wanted) => change({ request: wanted }),
+  );
+};
 
 /** The settings of one tab, each saved by itself; nothing until they are there. */
 export const SettingsForm = ({
@@ -14,14 +53,9 @@ export const SettingsForm = ({
   tab: string;
   lookups?: Record<string, readonly Choice[]>;
 }) => {
-  const role = roleOf(useSession());
+  const role = useRole();
   const { data: record } = useAccountDataQuery();
-  const [change] = useChangeAccountDataMutation();
-  const save = fieldSaver(
-    accountSettings,
-    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
-    (wanted) => change({ request: wanted }),
-  );
+  const save = useSaveSetting();
   if (!record) return null;
   return (
     <RecordForm

@@ -1,27 +1,14 @@
-import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
-import { accountSettings } from '#domain/account/settings.ts';
-import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import {
-  endpoints as settings,
-  useAccountDataQuery,
-  useChangeAccountDataMutation,
-} from '#web/features/settings/api.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FormSection, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { SecretForm } from '#web/features/settings/secret-form.tsx';
+import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 
 const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = defineCalls({
   carrierKeys: query(carrierKeys, { part: 'data' }),
@@ -35,8 +22,7 @@ export const ask = () =>
     endpoints.carrierKeys.initiate(undefined, inAdvance),
   );
 
-/** A key is typed anew with each change: what is kept is told to nobody. */
-const Key = ({
+const CarrierKey = ({
   service,
   name,
   hasKey,
@@ -47,67 +33,33 @@ const Key = ({
   hasKey: boolean;
   isUnreadable: boolean;
 }) => {
-  const [key, setKey] = useState('');
-  const [keep, { isLoading, error }] = useKeepCarrierKeyMutation();
-  const save = async () => {
-    if ((await keep({ request: { service, key: key.trim() } })).error) return;
-    setKey('');
-    toast.done(`Sleutel van ${name} opgeslagen`);
-  };
+  const [keep, state] = useKeepCarrierKeyMutation();
+  const stored = hasKey
+    ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
+    : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.';
   return (
-    <Form className="stack" aria-label={`Sleutel van ${name}`} onSubmit={save}>
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-      {isUnreadable && (
-        <Banner kind="warning">De sleutel van {name} is niet meer te lezen. Voer hem opnieuw in.</Banner>
-      )}
-      <TextField
-        label={service === 603 ? `${name}: wachtwoord` : `${name}: API-sleutel`}
-        type="password"
-        autoComplete="new-password"
-        value={key}
-        hint={
-          isUnreadable
-            ? 'Tot dan worden er met deze vervoerder geen labels gemaakt.'
-            : hasKey
-              ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
-              : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.'
-        }
-        onChange={setKey}
-      />
-      <div>
-        <Button type="submit" disabled={isLoading || key.trim() === ''}>
-          Sleutel opslaan
-        </Button>
-      </div>
-    </Form>
+    <SecretForm
+      name={`Sleutel van ${name}`}
+      label={service === 603 ? `${name}: wachtwoord` : `${name}: API-sleutel`}
+      hint={isUnreadable ? 'Tot dan worden er met deze vervoerder geen labels gemaakt.' : stored}
+      unreadable={isUnreadable && `De sleutel van ${name} is niet meer te lezen. Voer hem opnieuw in.`}
+      done={`Sleutel van ${name} opgeslagen`}
+      state={state}
+      store={(key) => keep({ request: { service, key } })}
+    />
   );
 };
 
 /** INT-007 to INT-009: who carries parcels, from which address, and what the customer is told. */
 export const Panel = () => {
-  const role = roleOf(useSession());
+  const mayKeep = useMayCall(keepCarrierKey);
   const { data: record } = useAccountDataQuery();
-  const [change] = useChangeAccountDataMutation();
   const { data: keys } = useCarrierKeysQuery();
-  const save = fieldSaver(
-    accountSettings,
-    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
-    (wanted) => change({ request: wanted }),
-  );
   if (!record) return <Skeleton height={96} />;
-  const form = (tab: string) => (
-    <RecordForm
-      fields={accountSettings as Fields}
-      tab={tab}
-      record={record as unknown as Values<Fields>}
-      role={role}
-      save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
-    />
-  );
   return (
     <Card title="Shipment Services">
-      {form('shipments')}
-      {mayCall(keepCarrierKey, role) && keys && (
+      <SettingsForm tab="shipments" />
+      {mayKeep && keys && (
         <FormSection
           title="Sleutels"
           explanation="Van de vervoerder. Sleutels zijn geheim en staan nergens in beeld."
@@ -116,13 +68,13 @@ export const Panel = () => {
             const { service, name } = carrierInfo[carrier];
             const { hasKey = false, isUnreadable = false } =
               keys.find((item) => item.service === service) ?? {};
-            return <Key key={service} {...{ service, name, hasKey, isUnreadable }} />;
+            return <CarrierKey key={service} {...{ service, name, hasKey, isUnreadable }} />;
           })}
         </FormSection>
       )}
-      {form('carriers')}
-      {form('shipment-mail')}
-      {record.shipment_trt_email && form('shipment-mail-text')}
+      <SettingsForm tab="carriers" />
+      <SettingsForm tab="shipment-mail" />
+      {record.shipment_trt_email && <SettingsForm tab="shipment-mail-text" />}
     </Card>
   );
 };

@@ -1,62 +1,158 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
-import { keepShopSecret } from '#api/website/contract.ts';
+import type { LookupEntryView } from '#api/lookups/contract.ts';
+import { productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import {
+  useChangeEntryMutation,
+  useDeleteCustomFieldMutation,
+  useSettingsListQuery,
+} from '#web/features/settings/lists-api.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FormSection, SelectField, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { toastOutcome } from '#web/parts/outcome.ts';
+import { keepShopSecret } from '#api/website/contract.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
-import { ShopAttributes } from '#web/features/settings/shop-attributes.tsx';
+import { SecretForm } from '#web/features/settings/secret-form.tsx';
 import {
   useAccountSecretsQuery,
   useKeepShopSecretMutation,
 } from '#web/features/settings/website-endpoints.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormSection, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 
-/** The secret (302) is typed anew with each change: what is kept is told to nobody. */
-const ShopSecret = () => {
-  const [secret, setSecret] = useState('');
-  const { data: secrets } = useAccountSecretsQuery();
-  const [keep, { isLoading, error }] = useKeepShopSecretMutation();
-  const { isKept = false, isUnreadable = false } =
-    secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
-  const save = async () => {
-    if ((await keep({ request: { secret: secret.trim() } })).error) return;
-    setSecret('');
-    toast.done('Geheime sleutel opgeslagen');
+const list = 'shop-attributes' as const;
+/** What of a product can be an attribute: what tells of the wine, no prices and no switches. */
+const ownFields = Object.values(productFields)
+  .filter(
+    ({ tab, control }) => ['basic', 'info', 'extra', 'grapes'].includes(tab) && control.kind !== 'boolean',
+  )
+  .map(({ wire, label }) => ({ value: wire as string, label: label as string }));
+const labelOf = (name: string) => ownFields.find(({ value }) => value === name)?.label ?? name;
+
+const Attribute = ({ entry, mayChange }: { entry: LookupEntryView; mayChange: boolean }) => {
+  const [change] = useChangeEntryMutation();
+  const [remove, { isLoading }] = useDeleteCustomFieldMutation();
+  const { id: entryId, name, description } = entry;
+  const save = async (value: string) => {
+    const { error } = await change({
+      request: { list, entryId, field: 'description', value: value.trim(), parentId: null },
+    });
+    if (error !== undefined) throw new Error(textOf(error));
+    return { outcome: 'saved' as const };
+  };
+  const takeOff = async () => {
+    toastOutcome(await remove({ request: { entryId, type: 311 } }), {
+      done: `${labelOf(name)} gaat niet meer naar de webwinkel`,
+      failed: `${labelOf(name)} is niet verwijderd`,
+    });
   };
   return (
-    <FormSection title="Geheime sleutel" explanation="Van de webwinkel. Hij staat nergens in beeld.">
-      <Form className="stack" onSubmit={save}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        {isUnreadable && (
-          <Banner kind="warning">De geheime sleutel is niet meer te lezen. Voer hem opnieuw in.</Banner>
+    <li className="shop-attribute">
+      <AutosaveField label={labelOf(name)} value={description} save={save} disabled={!mayChange} />
+      {mayChange && (
+        <IconButton
+          label={`${labelOf(name)} verwijderen`}
+          disabled={isLoading}
+          onClick={() => void takeOff()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+};
+
+const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
+  const [name, setName] = useState('');
+  const [shopName, setShopName] = useState('');
+  const [change, { isLoading, error }] = useChangeEntryMutation();
+  const left = ownFields.filter(({ value }) => !known.some((entry) => entry.name === value));
+  const add = async () => {
+    const own = { list, parentId: null };
+    const { data } = await change({ request: { ...own, entryId: null, field: 'name', value: name } });
+    if (!data) return;
+    const described = await change({
+      request: { ...own, entryId: data.id, field: 'description', value: shopName.trim() },
+    });
+    if (described.error !== undefined) return;
+    toast.done(`${labelOf(name)} toegevoegd`);
+    setName('');
+    setShopName('');
+  };
+  return (
+    <Form className="shop-attribute-new" aria-label="Attribuut toevoegen" onSubmit={add}>
+      <SelectField
+        label="Eigen veld"
+        value={name}
+        onChange={setName}
+        options={[{ value: '', label: '' }, ...left]}
+        problem={textOf(error)}
+      />
+      <TextField
+        label="Naam in de webwinkel"
+        autoComplete="off"
+        maxLength={100}
+        value={shopName}
+        onChange={setShopName}
+      />
+      <Button type="submit" Icon={IconPlus} disabled={isLoading || name === '' || shopName.trim() === ''}>
+        Toevoegen
+      </Button>
+    </Form>
+  );
+};
+
+/** INT-018: which own field is which attribute of the webshop. */
+const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
+  const { data, error } = useSettingsListQuery({ subject: list });
+  return (
+    <FormSection title="Attributen" explanation="Welk eigen veld in de winkel onder welke naam staat.">
+      <div className="section-wide">
+        <ErrorBanner error={error} />
+        {!data && error === undefined && <Skeleton height={48} />}
+        {data?.length === 0 && <p className="muted">Er gaan nog geen eigen velden naar de webwinkel.</p>}
+        {data && data.length > 0 && (
+          <ul className="shop-attributes" aria-label="Attributen">
+            {data.map((entry) => (
+              <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
+            ))}
+          </ul>
         )}
-        <TextField
-          label="Geheime sleutel (consumer secret)"
-          type="password"
-          autoComplete="new-password"
-          value={secret}
-          hint={isKept ? 'Er is een sleutel opgeslagen.' : 'Nog geen sleutel.'}
-          onChange={setSecret}
-        />
-        <div>
-          <Button type="submit" disabled={isLoading || secret.trim() === ''}>
-            Sleutel opslaan
-          </Button>
-        </div>
-      </Form>
+        {data && mayChange && <NewAttribute known={data} />}
+      </div>
+    </FormSection>
+  );
+};
+
+/** The secret (302). */
+const ShopSecret = () => {
+  const { data: secrets } = useAccountSecretsQuery();
+  const [keep, state] = useKeepShopSecretMutation();
+  const { isKept = false, isUnreadable = false } =
+    secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
+  return (
+    <FormSection title="Geheime sleutel" explanation="Van de webwinkel. Hij staat nergens in beeld.">
+      <SecretForm
+        label="Geheime sleutel (consumer secret)"
+        hint={isKept ? 'Er is een sleutel opgeslagen.' : 'Nog geen sleutel.'}
+        unreadable={isUnreadable && 'De geheime sleutel is niet meer te lezen. Voer hem opnieuw in.'}
+        done="Geheime sleutel opgeslagen"
+        state={state}
+        store={(secret) => keep({ request: { secret } })}
+      />
     </FormSection>
   );
 };
 
 /** INT-018, INT-004: how products stand in the webshop; only support switches the link on. */
 export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
-  const mayChange = mayCall(keepShopSecret, roleOf(useSession()));
+  const mayChange = useMayCall(keepShopSecret);
   return (
     <Card title="Webwinkel">
       {isOn ? (

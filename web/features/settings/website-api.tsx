@@ -1,18 +1,13 @@
 import { Suspense } from 'react';
-import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, together, useAskAlong } from '#web/parts/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
-import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
+import { endpoints as settings } from '#web/features/settings/api.ts';
 import { endpoints as lists } from '#web/features/settings/lists-api.ts';
-import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { SettingsForm, SettingsPage } from '#web/features/settings/settings-form.tsx';
 import { endpoints } from '#web/features/settings/website-endpoints.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import './settings.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const webshop = () => import('#web/features/settings/webshop-card.tsx');
 const WebshopCard = lazyPart(webshop, 'WebshopCard');
@@ -30,27 +25,15 @@ const askCards = () => [
 
 /** INT-019: what the website of the account reads, and how products stand in its webshop. */
 export const WebsiteSettings = () => {
-  const { data, error, refetch } = useAccountDataQuery();
-  useAskAlong('website', askCards);
-  if (!data && error === undefined) return <PageSkeleton />;
   const fieldsOf = ({ token, address }: { token: string; address: string }) => [
     { label: 'Token', value: token },
     { label: 'Adres van de teksten', value: `${window.location.origin}${address}texts` },
     { label: 'Adres van de producten', value: `${window.location.origin}${address}products` },
   ];
+  useAskAlong('website', askCards);
   return (
-    <div className="page">
-      <PageHeader
-        title="Website"
-        crumbs={[{ label: 'Instellingen' }, { label: 'Website' }]}
-        saveState={<FieldsSaved />}
-      />
-      {error !== undefined && (
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
-      )}
-      {data && (
+    <SettingsPage title="Website">
+      {(data) => (
         <div className="stack">
           <Card title="Website-API">
             <div className="stack">
@@ -81,6 +64,6 @@ export const WebsiteSettings = () => {
           </Suspense>
         </div>
       )}
-    </div>
+    </SettingsPage>
   );
 };

@@ -1,27 +1,35 @@
+import { downloadLabels, listShippingLabels } from '#api/shipments/list-contract.ts';
+import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { LabelView } from '#api/shipments/label-contract.ts';
-import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
-import { useLazyLabelFilesQuery, useShippingLabelsQuery } from '#web/features/shipments/api.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { listed, QueryTable } from '#web/ui/query-table.tsx';
+import { valueColumn, column } from '#web/ui/columns.ts';
+import { pageIn } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
+
+const { useShippingLabelsQuery, useLazyLabelFilesQuery } = defineCalls({
+  shippingLabels: query(listShippingLabels),
+  labelFiles: pdf(downloadLabels),
+});
 
 /** Under the list, and after it. */
 const Fees = lazyPart(() => import('#web/features/shipments/fees.tsx'), 'Fees');
@@ -59,7 +67,6 @@ const columnsOf = ({
     header: 'Kiezen',
     isHeaderHidden: true,
     width: 40,
-    area: 'choose',
     cell: ({ labelId, number, isActive }) => (
       <input
         type="checkbox"
@@ -71,40 +78,25 @@ const columnsOf = ({
       />
     ),
   },
-  {
-    key: 'label',
-    header: 'Label',
-    area: 'label',
-    cell: ({ number, isTest }) => (
-      <>
-        <b>{number}</b> {isTest && <Tag tone="yellow">proef</Tag>}
-      </>
+  column('label', 'Label', ({ number, isTest }) => (
+    <>
+      <b>{number}</b> {isTest && <Tag tone="yellow">proef</Tag>}
+    </>
+  )),
+  valueColumn('date', 'Datum', slashed, { isAtEnd: true }),
+  column('order', 'Order', ({ orderId, orderNumber }) =>
+    orderNumber === null ? (
+      <span className="muted">verwijderd</span>
+    ) : (
+      <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
     ),
-  },
-  { key: 'date', header: 'Datum', area: 'date', isAtEnd: true, cell: ({ date }) => slashed(date) },
-  {
-    key: 'order',
-    header: 'Order',
-    area: 'order',
-    cell: ({ orderId, orderNumber }) =>
-      orderNumber === null ? (
-        <span className="muted">verwijderd</span>
-      ) : (
-        <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
-      ),
-  },
-  {
-    key: 'customer',
-    header: 'Klant',
-    area: 'customer',
-    cell: ({ customerId, customerName }) => (
-      <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
-    ),
-  },
+  ),
+  column('customer', 'Klant', ({ customerId, customerName }) => (
+    <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
+  )),
   {
     key: 'barcode',
     header: 'Barcode',
-    area: 'barcode',
     isAtEnd: true,
     cell: ({ barcode, trackingUrl }) =>
       trackingUrl === '' ? (
@@ -115,60 +107,52 @@ const columnsOf = ({
         </a>
       ),
   },
-  {
-    key: 'mailed',
-    header: 'E-mail',
-    cell: ({ mailState }) => (mailState === null ? <span className="muted">–</span> : mailStates[mailState]),
-  },
-  {
-    key: 'status',
-    header: 'Verzendstatus',
-    area: 'status',
-    cell: (label) => (
-      <span className="shipment-status">
-        {label.isActive ? (
-          <Pill tone={parcelTones[label.status]}>{label.statusName}</Pill>
-        ) : (
-          <Tag>{label.statusName}</Tag>
-        )}
-        {label.isActive && (
-          <IconButton
-            size="small"
-            label={`Label ${label.number} printen`}
-            disabled={isPrinting}
-            onClick={() => print(label)}
-          >
-            <IconPrinter size={18} aria-hidden />
-          </IconButton>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'order-status',
-    header: 'Orderstatus',
-    area: 'order-status',
-    isAtEnd: true,
-    cell: ({ order, orderId, orderNumber }) =>
+  column('mailed', 'E-mail', ({ mailState }) =>
+    mailState === null ? <span className="muted">–</span> : mailStates[mailState],
+  ),
+  column('status', 'Verzendstatus', (label) => (
+    <span className="shipment-status">
+      {label.isActive ? (
+        <Pill tone={parcelTones[label.status]}>{label.statusName}</Pill>
+      ) : (
+        <Tag>{label.statusName}</Tag>
+      )}
+      {label.isActive && (
+        <IconButton
+          size="small"
+          label={`Label ${label.number} printen`}
+          disabled={isPrinting}
+          onClick={() => print(label)}
+        >
+          <IconPrinter size={18} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )),
+  column(
+    'order-status',
+    'Orderstatus',
+    ({ order, orderId, orderNumber }) =>
       order &&
       orderNumber !== null && (
         <OrderStatus orderId={orderId} number={orderNumber} status={order.status} isOfAccount />
       ),
-  },
+    { isAtEnd: true },
+  ),
 ];
 
 /** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
 export const Shipments = () => {
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const dayIn = (name: string, usual: CalendarDate) => CalendarDate.catch(usual).parse(params.get(name));
   const period = { from: dayIn('van', addDays(today, 1 - usualDays)), to: dayIn('tot', today) };
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const page = pageIn(params);
   const [typed, setTyped] = useState(period);
   const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { currentData, error, refetch, isFetching } = useShippingLabelsQuery({
+  const list = useShippingLabelsQuery({
     ...period,
     skip: (page - 1) * pageSize,
     take: pageSize,
@@ -178,7 +162,7 @@ export const Shipments = () => {
 
   const run = () => {
     setChosen(new Set());
-    if (typed.from === period.from && typed.to === period.to) void refetch();
+    if (typed.from === period.from && typed.to === period.to) void list.refetch();
     else setParams(new URLSearchParams({ van: typed.from, tot: typed.to }), { replace: true });
   };
   const toPage = (to: number) => {
@@ -208,8 +192,7 @@ export const Shipments = () => {
   };
 
   return (
-    <div className="page">
-      <PageHeader title="Verzendingen" crumbs={[{ label: 'Tools' }]} />
+    <Page title="Verzendingen" crumbs={[{ label: 'Tools' }]}>
       <section className="card" aria-label="Verzendlabels">
         <search>
           <Form className="shipment-filters" onSubmit={run}>
@@ -224,8 +207,8 @@ export const Shipments = () => {
               value={typed.to}
               onChange={(to) => to && setTyped({ ...typed, to })}
             />
-            <Button variant="filled" type="submit" disabled={isFetching || isBackwards}>
-              {isFetching ? 'Ophalen…' : 'Ophalen'}
+            <Button variant="filled" type="submit" disabled={list.isFetching || isBackwards}>
+              {list.isFetching ? 'Ophalen…' : 'Ophalen'}
             </Button>
             <span className="spacer" />
             <LabelFormatField value={format} onChange={setFormat} />
@@ -238,7 +221,7 @@ export const Shipments = () => {
             </Button>
           </Form>
         </search>
-        <DataTable
+        <QueryTable
           caption="Verzendlabels"
           columns={columnsOf({
             chosen,
@@ -246,20 +229,16 @@ export const Shipments = () => {
             isPrinting: printing.isFetching,
             print: (label) => void print(label),
           })}
-          keyOf={({ labelId }) => labelId}
-          rows={currentData?.data}
+          keyOf="labelId"
           areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          {...listed(list)}
+          paging={{ page, pageSize, onPage: toPage, isAlwaysShown: true }}
           emptyText="In deze periode zijn geen labels gemaakt. Een label maakt u op de order, bij Meer."
         />
-        {currentData && (
-          <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={toPage} />
-        )}
         <Suspense>
           <Fees month={period.to.slice(0, 7)} />
         </Suspense>
       </section>
-    </div>
+    </Page>
   );
 };

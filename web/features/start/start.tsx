@@ -3,15 +3,14 @@ import { nameOf, roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /** ROLE-021: home of a role that has no screen of its own: what it may open. */
 export const Start = () => {
   const session = useSession();
   const links = menuOf(roleOf(session), new Set()).flatMap((entry) => entry.links);
   return (
-    <div className="page">
-      <PageHeader title={`Welkom, ${nameOf(session)}`} />
+    <Page title={`Welkom, ${nameOf(session)}`}>
       <Card title="Waar wilt u heen?">
         <ul>
           {[...links, { to: '/faq', label: 'Hulp en uitleg' }].map(({ to, label }) => (
@@ -21,6 +20,6 @@ export const Start = () => {
           ))}
         </ul>
       </Card>
-    </div>
+    </Page>
   );
 };

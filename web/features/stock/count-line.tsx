@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Pill, WineDot } from '#web/ui/pill.tsx';
+import { productName } from '#web/parts/product-name.ts';
 
 const Difference = ({ line }: { line: Line }) => {
   const counted = countedOf(line);
@@ -31,7 +32,7 @@ export const CountLine = ({
   onDone: () => void;
 }) => {
   const { productId, name, vintage, number, supplierName, color, expected, typed, movedTo } = line;
-  const called = vintage ? `${name} ${vintage}` : name;
+  const called = productName({ name, vintage });
   const settle = (keepsDifference: boolean) => dispatch({ type: 'settled', productId, keepsDifference });
   return (
     <li className="count-line" data-moved={movedTo !== null || undefined}>

@@ -1,25 +1,84 @@
+import type { StockCount, CountProduct } from '#api/stock/contract.ts';
+import {
+  useStockCountsQuery,
+  useBookCountMutation,
+  useLazyFindToCountQuery,
+  useUndoCountMutation,
+} from '#web/parts/stock/api.ts';
+import { count, dateTime, plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
+import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import type { CountProduct } from '#api/stock/contract.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/store.ts';
-import { useBookCountMutation, useLazyFindToCountQuery, useUndoCountMutation } from '#web/parts/stock/api.ts';
 import { CountLine } from '#web/features/stock/count-line.tsx';
 import { changeSheet, countedLines, emptySheet, problemOf, Sheet } from '#web/features/stock/count-sheet.ts';
-import { EarlierCounts } from '#web/features/stock/earlier-counts.tsx';
-import { plural } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastOutcome } from '#web/parts/outcome.ts';
 import './count.css';
+
+const pageSize = 10;
+
+const columnsFor = (onUndo: (countId: number) => void): Column<StockCount>[] => [
+  column('at', 'Geboekt', ({ bookedAt, userName }) => (
+    <span className="two-lines">
+      <span>{dateTime(bookedAt)}</span>
+      <span className="sub">{userName}</span>
+    </span>
+  )),
+  textColumn('reason', 'Reden'),
+  column('result', 'Resultaat', ({ products, differences, difference }) =>
+    differences === 0
+      ? `${count(products)} geteld, geen verschil`
+      : `${count(products)} geteld, ${count(differences)} anders (${difference > 0 ? '+' : ''}${count(difference)})`,
+  ),
+  actionColumn('undo', 'Ongedaan maken', ({ countId, isUndone, bookedAt }) =>
+    isUndone ? (
+      <span className="muted">ongedaan gemaakt</span>
+    ) : (
+      <Button
+        size="small"
+        aria-label={`Telling van ${dateTime(bookedAt)} ongedaan maken`}
+        onClick={() => onUndo(countId)}
+      >
+        Ongedaan maken
+      </Button>
+    ),
+  ),
+];
+
+/** The counts that were booked, each to be taken back by corrections the other way round. */
+const EarlierCounts = ({ onUndo }: { onUndo: (countId: number) => void }) => {
+  const { paging, rows } = usePaging(pageSize);
+  const list = useStockCountsQuery({
+    ...rows,
+  });
+  return (
+    <TableCard
+      title="Eerdere tellingen"
+
+      columns={columnsFor(onUndo)}
+      keyOf="countId"
+      areas="'at undo' 'reason reason' 'result result'"
+      {...listed(list)}
+      skeletonRows={3}
+      emptyText="Er is nog niet geteld"
+      paging={paging}
+    />
+  );
+};
 
 const Moved = z.object({ moved: z.array(z.object({ productId: z.int(), onHand: z.int() })) });
 
@@ -103,9 +162,10 @@ export const Count = () => {
     sheet.lines.every((line) => !problemOf(line));
 
   const takeBack = async (countId: number) => {
-    const { error } = await undo({ request: { countId } });
-    if (error) toast.error('Niet ongedaan gemaakt', { body: textOf(error) ?? '' });
-    else toast.done('Telling ongedaan gemaakt');
+    toastOutcome(await undo({ request: { countId } }), {
+      done: 'Telling ongedaan gemaakt',
+      failed: 'Niet ongedaan gemaakt',
+    });
   };
   const bookSheet = async () => {
     if (!isReady) return;

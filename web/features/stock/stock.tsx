@@ -1,23 +1,22 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ListedStock } from '#api/stock/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useStockListQuery } from '#web/parts/stock/api.ts';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
 import { count, date as shownDate } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { useListParams } from '#web/parts/params.ts';
+import { Link } from '#web/lib/router.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { CheckField, TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 import { Pill, Tag, WineDot } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { listed, QueryTable } from '#web/ui/query-table.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { column } from '#web/ui/columns.ts';
 import '#web/ui/card.css';
 import './stock.css';
 
-/** D-16: product pages. */
-const searchWait = 400;
 const pageSize = 25;
 
 const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder', area?: string) => ({
@@ -36,11 +35,10 @@ const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'on
 });
 
 const columns: Column<ListedStock>[] = [
-  {
-    key: 'product',
-    header: 'Product',
-    area: 'product',
-    cell: ({ productId, number: code, name, vintage, supplierName, color, isBundle }) => (
+  column(
+    'product',
+    'Product',
+    ({ productId, number: code, name, vintage, supplierName, color, isBundle }) => (
       <span className="two-lines">
         <span>
           <WineDot color={color} /> <Link to={`/voorraad/${productId}`}>{name}</Link>{' '}
@@ -51,7 +49,7 @@ const columns: Column<ListedStock>[] = [
         </span>
       </span>
     ),
-  },
+  ),
   number('Voorraad', 'onHand', 'hand'),
   number('Gereserveerd', 'reserved', 'reserved'),
   number('Backorders', 'backordered'),
@@ -86,22 +84,11 @@ const columns: Column<ListedStock>[] = [
 
 /** PROD-024, PROD-029: the stock of every product, now or as it stood on a day. */
 export const Stock = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change, onPage } = useListParams();
   const question = params.get('zoek') ?? '';
   const date = CalendarDate.nullable().catch(null).parse(params.get('datum'));
   const isLow = params.get('laag') === '1';
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
-  const [typed, setTyped] = useState(question);
-  const set = (changed: { zoek?: string; datum?: string | null; laag?: string; pagina?: string }) => {
-    const next = new URLSearchParams(params);
-    next.delete('pagina');
-    for (const [key, value] of Object.entries(changed))
-      if (value) next.set(key, value);
-      else next.delete(key);
-    setParams(next, { replace: true });
-  };
-  const { call, flush } = useDebouncedCall((zoek: string) => set({ zoek }), searchWait);
-  const { currentData, error, refetch } = useStockListQuery({
+  const list = useStockListQuery({
     question,
     date,
     isLow,
@@ -109,41 +96,35 @@ export const Stock = () => {
     take: pageSize,
   });
   return (
-    <div className="page">
-      <PageHeader
-        title="Voorraad"
-        crumbs={[{ label: 'Producten' }]}
-        actions={
-          <Link className="button" data-variant="default" data-size="normal" to="/voorraad/telling">
-            <IconClipboardCheck size={16} aria-hidden />
-            Tellen
-          </Link>
-        }
-      />
+    <Page
+      title="Voorraad"
+      crumbs={[{ label: 'Producten' }]}
+      actions={
+        <Link className="button" data-variant="default" data-size="normal" to="/voorraad/telling">
+          <IconClipboardCheck size={16} aria-hidden />
+          Tellen
+        </Link>
+      }
+    >
       <section className="card" aria-label="Voorraad per product">
         <search className="stock-filters">
-          <TextField
+          <SearchField
             label="Zoeken"
-            type="search"
             placeholder="Naam, nummer, jaargang, leverancier…"
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              call(text);
-            }}
-            onBlur={flush}
-            onKeyDown={(event) => event.key === 'Enter' && flush()}
+            value={question}
+            wait={typeaheadWaits.productPages}
+            onSearch={(zoek) => change({ zoek })}
           />
           <DateField
             label="Stand op datum"
             value={date}
             emptyText="nu"
-            onChange={(datum) => set({ datum })}
+            onChange={(datum) => change({ datum })}
           />
           <CheckField
             label="Alleen onder minimum"
             checked={isLow}
-            onChange={(checked) => set({ laag: checked ? '1' : '' })}
+            onChange={(checked) => change({ laag: checked ? '1' : '' })}
           />
         </search>
         {date !== null && (
@@ -151,26 +132,17 @@ export const Stock = () => {
             De voorraad zoals die stond aan het einde van <b>{shownDate(date)}</b>, uit het voorraadboek.
           </p>
         )}
-        <DataTable
+        <QueryTable
           caption="Voorraad per product"
           columns={date === null ? columns : columns.filter(({ key }) => key !== 'onOrder')}
-          keyOf={({ productId }) => productId}
-          rows={currentData?.data}
+          keyOf="productId"
           areas="'product product' 'hand free' 'reserved low'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          {...listed(list)}
+          paging={{ page, pageSize, onPage, isAlwaysShown: true }}
           skeletonRows={12}
           emptyText={isLow ? 'Geen producten onder hun minimum' : 'Geen resultaten gevonden'}
         />
-        {currentData && (
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={currentData.total}
-            onPage={(next) => set({ pagina: String(next) })}
-          />
-        )}
       </section>
-    </div>
+    </Page>
   );
 };

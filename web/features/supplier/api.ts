@@ -10,6 +10,7 @@ import {
   supplierTransporters,
 } from '#api/suppliers/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 const list = { type: 'Supplier', id: 'list' } as const;
 const lookup = { type: 'Lookup', id: 'list' } as const;
@@ -34,7 +35,7 @@ export const {
   latestSuppliers: query(latestSuppliers, { part: 'data' }),
   addSupplier: mutation(addSupplier, { part: 'data', invalidatesTags: [list, lookup] }),
   changeSupplierField: mutation(changeSupplierField, {
-    invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Supplier', id }, list, lookup],
+    invalidatesTags: changesOf('Supplier', 'id', list, lookup),
   }),
   supplierOrders: query(supplierOrders),
   countries: query(supplierCountries, { part: 'data' }),

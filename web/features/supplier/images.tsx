@@ -1,18 +1,22 @@
-import { uploadSupplierImage } from '#api/images/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
+import { deleteSupplierImage, moveSupplierImage, uploadSupplierImage } from '#api/images/contract.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import type { SupplierPage } from '#api/suppliers/contract.ts';
 import { ImageGallery } from '#web/parts/image-gallery.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import {
-  useDeleteSupplierImageMutation,
-  useMoveSupplierImageMutation,
-  useUploadSupplierImageMutation,
-} from '#web/features/supplier/images-api.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { changesOf } from '#web/parts/changes.ts';
+
+const { useUploadSupplierImageMutation, useDeleteSupplierImageMutation, useMoveSupplierImageMutation } =
+  defineCalls({
+    uploadSupplierImage: mutation(uploadSupplierImage, {
+      invalidatesTags: changesOf('Supplier', 'ownerId'),
+    }),
+    deleteSupplierImage: mutation(deleteSupplierImage, { invalidatesTags: ['Supplier'] }),
+    moveSupplierImage: mutation(moveSupplierImage, { invalidatesTags: ['Supplier'] }),
+  });
 
 /** SUP-008. */
 export const SupplierImages = ({ page: { supplier, images } }: { page: SupplierPage }) => {
-  const role = roleOf(useSession());
+  const mayUploadSupplierImage = useMayCall(uploadSupplierImage);
   const ownerId = supplier.supplierId;
   const [upload] = useUploadSupplierImageMutation();
   const [move] = useMoveSupplierImageMutation();
@@ -22,7 +26,7 @@ export const SupplierImages = ({ page: { supplier, images } }: { page: SupplierP
       folder="suppliers"
       owner={supplier.name}
       images={images}
-      isReadOnly={!mayCall(uploadSupplierImage, role)}
+      isReadOnly={!mayUploadSupplierImage}
       upload={(image) => upload({ request: { ...image, ownerId } })}
       moveImage={(request) => move({ request })}
       deleteImage={(request) => remove({ request })}

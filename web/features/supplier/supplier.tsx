@@ -1,36 +1,119 @@
-import { Suspense, useCallback, useState } from 'react';
-import { z } from 'zod';
-import type { SupplierPage } from '#api/suppliers/contract.ts';
-import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { supplierFields } from '#domain/supplier/fields.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
-import { fieldSaver } from '#web/parts/save-field.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { purchaseTones } from '#web/parts/purchase-tones.ts';
 import {
-  endpoints,
   ordersPerPage,
+  useSupplierOrdersQuery,
+  endpoints,
   useChangeSupplierFieldMutation,
   useCountriesQuery,
   useSupplierQuery,
   useSustainabilityQuery,
   useTransportersQuery,
 } from '#web/features/supplier/api.ts';
-import { Summary } from '#web/features/supplier/summary.tsx';
-import { SupplierOrders } from '#web/features/supplier/supplier-orders.tsx';
+import { count, deliveryDate } from '#web/lib/format.ts';
+import { Pill, Tag } from '#web/ui/pill.tsx';
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
+import { textColumn, valueColumn, numberColumn } from '#web/ui/columns.ts';
+import { useState, useCallback } from 'react';
+import type { SupplierPage } from '#api/suppliers/contract.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import type { Choice } from '#domain/kernel/field.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
-import { useParams, useSearchParams } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
-import { Tag } from '#web/ui/pill.tsx';
-import { RecordForm } from '#web/ui/record-form.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SavedForm } from '#web/parts/saved-form.tsx';
+import { useRecordId, NoRecord } from '#web/parts/record-page.tsx';
+import { Later } from '#web/ui/later.tsx';
 import './supplier.css';
+
+/** A status by the name under which it travels. */
+const Status = ({ name }: { name: string }) => {
+  const status = PurchaseOrderStatus.options.find((item) => purchaseStatuses[item].name === name);
+  return <Pill tone={status ? purchaseTones[status] : 'grey'}>{name}</Pill>;
+};
+
+/** SUP-003: the purchase orders of the supplier, with their status. */
+const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
+  const { paging, rows } = usePaging(ordersPerPage);
+  const list = useSupplierOrdersQuery({ supplierId, ...rows });
+  return (
+    <TableCard
+      title="Inkooporders"
+      caption="Inkooporders van de leverancier"
+      areas="'number quantity' 'status deliveryDate'"
+      columns={[
+        {
+          key: 'number',
+          header: 'Order',
+          cell: ({ orderId, number }) => <KnownLink to={`/inkooporders/${orderId}`}>{number}</KnownLink>,
+        },
+        textColumn('reference', 'Referentie'),
+        valueColumn('deliveryDate', 'Verwacht', deliveryDate, { isAtEnd: true }),
+        numberColumn('quantity', 'Flessen', count, { isAtEnd: true }),
+        { key: 'status', header: 'Status', cell: ({ status }) => <Status name={status} /> },
+      ]}
+      keyOf="orderId"
+      rows={list.data?.rows}
+      query={list}
+      emptyText="Bij deze leverancier is nog niets besteld."
+      total={list.data?.total}
+      paging={paging}
+    />
+  );
+};
+
+/** SUP-009. */
+const shownOfText = 200;
+
+/** A text cut off after 200 characters, with the rest behind a button. */
+const Shortened = ({ text }: { text: string }) => {
+  const [isWhole, setIsWhole] = useState(false);
+  if (text.length <= shownOfText) return <>{text}</>;
+  return (
+    <>
+      {isWhole ? text : `${text.slice(0, shownOfText).trimEnd()}…`}{' '}
+      <LinkButton onClick={() => setIsWhole(!isWhole)}>{isWhole ? 'Minder' : 'Meer'}</LinkButton>
+    </>
+  );
+};
+
+/** SUP-006: who it is, who fetches it where, and whether it is active. */
+const Summary = ({ supplier, country, transporter }: SupplierPage) => {
+  const { street, houseNumber, postcode, city } = supplier;
+  const address = [[street, houseNumber], [postcode, city], [country]]
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .filter(Boolean);
+  const texts = [
+    ['Notitie', supplier.note],
+    ['Beschrijving', supplier.websiteText],
+    ['Streek', supplier.regionText],
+    ['Laadvoorschrift', supplier.loading],
+  ] as const;
+  return (
+    <Card title="In het kort">
+      <Facts
+        of={[
+          ['Producent', supplier.name],
+          ['Transporteur', transporter || '–'],
+          ['Ophaaladres', address.length > 0 ? address.join(', ') : '–'],
+          ['Contactpersoon', supplier.contactPerson || '–'],
+          ['Actief', supplier.isEnabled ? <Tag key="on">actief</Tag> : <Tag key="off">niet actief</Tag>],
+          ...texts
+            .filter(([, text]) => text !== '')
+            .map(([name, text]) => [name, <Shortened key={name} text={text} />] as const),
+        ]}
+      />
+    </Card>
+  );
+};
 
 const SupplierImages = lazyPart(() => import('#web/features/supplier/images.tsx'), 'SupplierImages');
 
@@ -58,25 +141,19 @@ const withChosen = (
 /** SUP-004 to SUP-009: the fields of one tab, each saved by itself. */
 const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
   const { supplier } = page;
-  const role = roleOf(useSession());
   const [change] = useChangeSupplierFieldMutation();
   const { data: countries } = useCountriesQuery();
   const { data: sustainability } = useSustainabilityQuery();
   const { data: transporters } = useTransportersQuery();
-  const save = fieldSaver(
-    supplierFields,
-    { done: 'Leverancier opgeslagen', failed: 'Opslaan MISLUKT' },
-    (wanted) => change({ request: { id: supplier.supplierId, change: wanted } }),
-  );
   if (!countries || !sustainability || !transporters) return <Skeleton width="100%" />;
   return (
     <div className="card card-body">
-      <RecordForm
-        fields={supplierFields as Fields}
+      <SavedForm
+        fields={supplierFields}
         tab={tab}
-        record={supplier as unknown as Values<Fields>}
-        role={role}
-        save={(name, to, from) => save(name as keyof typeof supplierFields, to, from)}
+        record={supplier}
+        texts={{ done: 'Leverancier opgeslagen', failed: 'Opslaan MISLUKT' }}
+        send={(wanted) => change({ request: { id: supplier.supplierId, change: wanted } })}
         lookups={{
           countries: choices(countries),
           sustainability: choices(sustainability),
@@ -93,9 +170,9 @@ const Content = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
       return <SupplierOrders supplierId={page.supplier.supplierId} />;
     case 'images':
       return (
-        <Suspense fallback={<Skeleton width="100%" />}>
+        <Later>
           <SupplierImages page={page} />
-        </Suspense>
+        </Later>
       );
     default:
       return <FieldsOf key={tab} page={page} tab={tab} />;
@@ -107,13 +184,12 @@ const Details = ({ page }: { page: SupplierPage }) => {
   const tab = tabIn(search);
   const { supplier } = page;
   return (
-    <div className="page">
-      <PageHeader
-        title={supplier.name}
-        crumbs={crumbs}
-        status={!supplier.isEnabled && <Tag tone="red">niet actief</Tag>}
-        saveState={<FieldsSaved />}
-      />
+    <Page
+      title={supplier.name}
+      crumbs={crumbs}
+      status={!supplier.isEnabled && <Tag tone="red">niet actief</Tag>}
+      saveState={<FieldsSaved />}
+    >
       <SupplierSearch />
       <div className="with-rail">
         <div>
@@ -132,7 +208,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
           <Summary {...page} />
         </div>
       </div>
-    </div>
+    </Page>
   );
 };
 
@@ -152,24 +228,23 @@ const tabIn = (search: URLSearchParams): Tab =>
 
 /** SUP-001. */
 export const Supplier = () => {
-  const supplierId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const supplierId = useRecordId();
   const [tab] = useState(tabIn(useSearchParams()[0]));
   useAskAlong(
     supplierId,
     useCallback((id: number) => ofTab(tab, id), [tab]),
   );
-  const { currentData, error, refetch } = useSupplierQuery(
-    { supplierId: supplierId ?? 0 },
-    { skip: supplierId === undefined },
-  );
+  const query = useSupplierQuery({ supplierId: supplierId ?? 0 }, { skip: supplierId === undefined });
+  const { currentData } = query;
   if (currentData) return <Details key={currentData.supplier.supplierId} page={currentData} />;
-  if (error === undefined && supplierId !== undefined) return <PageSkeleton />;
-  const isMissing = supplierId === undefined || codeOf(error) === 'supplier-not-found';
   return (
-    <div className="page">
-      <PageHeader title="Leverancier" crumbs={crumbs} />
-      <Banner kind="error">{isMissing ? 'Deze leverancier bestaat niet.' : textOf(error)}</Banner>
-      {!isMissing && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
-    </div>
+    <NoRecord
+      title="Leverancier"
+      crumbs={crumbs}
+      id={supplierId}
+      query={query}
+      code="supplier-not-found"
+      missing="Deze leverancier bestaat niet."
+    />
   );
 };

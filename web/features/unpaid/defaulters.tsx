@@ -1,25 +1,26 @@
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import { type Defaulter, remindDefaulter } from '#api/unpaid/contract.ts';
 import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
-import { textOf } from '#web/lib/api.ts';
-import { KnownLink } from '#web/parts/known-link.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import { useDefaultersQuery, useRemindDefaulterMutation } from '#web/features/unpaid/api.ts';
 import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { useListParams } from '#web/parts/params.ts';
+import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, DataTable, type Sort } from '#web/ui/table.tsx';
+import type { Column, Sort } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryTable } from '#web/ui/query-table.tsx';
+import { textColumn, column } from '#web/ui/columns.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useMayCall } from '#web/parts/role.ts';
+import { customerLink } from '#web/parts/record-links.tsx';
 import '#web/ui/card.css';
 import './unpaid.css';
 
@@ -65,29 +66,19 @@ const RemindDefaulter = ({
 
 /** DUN-019 to DUN-021: who owes on invoices older than so many days. */
 export const Defaulters = () => {
-  const role = roleOf(useSession());
-  const [params, setParams] = useSearchParams();
+  const maySend = useMayCall(remindDefaulter);
+  const { params, page, change, onPage } = useListParams();
   const days = atLeastOneDay(Number(params.get('dagen') ?? defaultDays) || 1);
   const search = params.get('zoek') ?? '';
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
   const sorted = sorts.find((item) => item === params.get('op')) ?? 'total_verlopen';
   const isDescending = params.get('oplopend') !== '1';
-  const [typed, setTyped] = useState({ days: String(days), search });
+  const [typed, setTyped] = useState(String(days));
   const [reminded, setReminded] = useState<Defaulter | null>(null);
-  const set = (changed: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    next.delete('pagina');
-    for (const [key, value] of Object.entries(changed))
-      if (value) next.set(key, value);
-      else next.delete(key);
-    setParams(next, { replace: true });
-  };
-  const searching = useDebouncedCall((zoek: string) => set({ zoek }), debounces.unpaidCustomerSearch);
   const aging = useDebouncedCall((text: string) => {
     if (!/^-?\d+$/.test(text.trim())) return;
     const dagen = String(atLeastOneDay(Number(text)));
-    setTyped((now) => ({ ...now, days: dagen }));
-    set({ dagen });
+    setTyped(dagen);
+    change({ dagen });
   }, debounces.unpaidThresholds);
   const { currentData, error, refetch } = useDefaultersQuery({
     days,
@@ -97,22 +88,15 @@ export const Defaulters = () => {
     skip: (page - 1) * pageSizes.defaulters,
     take: pageSizes.defaulters,
   });
-  const maySend = mayCall(remindDefaulter, role);
   const columns: Column<Defaulter>[] = [
     {
       key: 'klant',
       header: 'Klant',
       isSortable: true,
       area: 'name',
-      cell: ({ customerId, name }) => <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>,
+      cell: customerLink,
     },
-    {
-      key: 'manager',
-      header: 'Accountmanager',
-      isSortable: true,
-      area: 'manager',
-      cell: ({ manager }) => manager,
-    },
+    textColumn('manager', 'Accountmanager', { isSortable: true }),
     {
       key: 'count_verlopen',
       header: 'Facturen',
@@ -144,12 +128,9 @@ export const Defaulters = () => {
       isSortable: true,
       cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? 'nooit'}</span>,
     },
-    {
-      key: 'history',
-      header: 'Verzonden herinneringen',
-      area: 'history',
-      cell: ({ reminders }) => <ReminderHistory reminders={reminders} />,
-    },
+    column('history', 'Verzonden herinneringen', ({ reminders }) => (
+      <ReminderHistory reminders={reminders} />
+    )),
     ...(maySend
       ? [
           {
@@ -178,52 +159,46 @@ export const Defaulters = () => {
       : []),
   ];
   return (
-    <div className="page">
-      <PageHeader
-        title="Wanbetalers"
-        crumbs={[{ label: 'Tools' }]}
-        actions={
-          <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
-            Openstaande facturen
-          </Link>
-        }
-      />
+    <Page
+      title="Wanbetalers"
+      crumbs={[{ label: 'Tools' }]}
+      actions={
+        <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
+          Openstaande facturen
+        </Link>
+      }
+    >
       <section className="card" aria-label="Wanbetalers">
         <search className="unpaid-filters">
-          <TextField
+          <SearchField
             label="Klant zoeken"
-            type="search"
-            value={typed.search}
-            onChange={(text) => {
-              setTyped({ ...typed, search: text });
-              searching.call(text);
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && searching.flush()}
+            value={search}
+            wait={debounces.unpaidCustomerSearch}
+            onSearch={(zoek) => change({ zoek })}
           />
           <TextField
             label="Facturen ouder dan"
             inputMode="numeric"
             suffix="dagen"
-            value={typed.days}
+            value={typed}
             onChange={(text) => {
-              setTyped({ ...typed, days: text });
+              setTyped(text);
               aging.call(text);
             }}
             onBlur={aging.flush}
             onKeyDown={(event) => event.key === 'Enter' && aging.flush()}
           />
         </search>
-        <DataTable
+        <QueryTable
           caption={`Klanten met facturen ouder dan ${days} dagen`}
           columns={columns}
-          keyOf={({ customerId }) => customerId}
+          keyOf="customerId"
           rows={currentData?.data}
           areas="'name amount' 'manager manager' 'history action'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
+          query={{ error, refetch }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }: Sort) =>
-            set({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
+            change({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
           }
           skeletonRows={12}
           emptyText={
@@ -231,15 +206,10 @@ export const Defaulters = () => {
           }
         />
         {currentData && currentData.total > 0 && (
-          <Pagination
-            page={page}
-            pageSize={pageSizes.defaulters}
-            total={currentData.total}
-            onPage={(next) => set({ pagina: String(next) })}
-          />
+          <Pagination page={page} pageSize={pageSizes.defaulters} total={currentData.total} onPage={onPage} />
         )}
       </section>
       {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}
-    </div>
+    </Page>
   );
 };

@@ -4,11 +4,9 @@ import { codeOf, textOf } from '#web/lib/api.ts';
 import { useRemindOfAllMutation, useRemindOfInvoiceMutation } from '#web/features/unpaid/api.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 /** DUN-011. */
 const shortestAddress = 5;
@@ -66,35 +64,32 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
     onClose();
   };
   return (
-    <Dialog title="Email reminder naar" onClose={() => !isBusy && onClose()}>
-      <Form
-        onSubmit={() => {
-          if (!isTooShort && !isBusy) void submit();
-        }}
-      >
-        {problem && <Banner kind="error">{problem}</Banner>}
-        <p className="muted reminder-about">
-          {of.mode === 'invoice'
-            ? `${reminderTypeNames[of.reminderType]} van factuur ${of.invoiceNumber} aan ${of.customerName}.`
-            : `Totaaloverzicht van alles wat ${of.customerName} nog open heeft staan.`}
-        </p>
-        <TextField
-          label="E-mailadres"
-          type="email"
-          value={to}
-          onChange={setTo}
-          hint="Eén adres per herinnering"
-          data-autofocus
-        />
-        <div className="dialog-actions">
-          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-            Annuleren
-          </Button>
-          <Button type="submit" variant="filled" disabled={isBusy || isTooShort}>
-            {isBusy ? 'Versturen…' : 'Versturen'}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Email reminder naar"
+      className=""
+      verb="Versturen"
+      busyVerb="Versturen…"
+      isBusy={isBusy}
+      isReady={!isTooShort}
+      onSubmit={() => {
+        if (!isTooShort && !isBusy) void submit();
+      }}
+      onClose={onClose}
+    >
+      {problem && <Banner kind="error">{problem}</Banner>}
+      <p className="muted reminder-about">
+        {of.mode === 'invoice'
+          ? `${reminderTypeNames[of.reminderType]} van factuur ${of.invoiceNumber} aan ${of.customerName}.`
+          : `Totaaloverzicht van alles wat ${of.customerName} nog open heeft staan.`}
+      </p>
+      <TextField
+        label="E-mailadres"
+        type="email"
+        value={to}
+        onChange={setTo}
+        hint="Eén adres per herinnering"
+        data-autofocus
+      />
+    </FormDialog>
   );
 };

@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconMail, IconPrinter, IconSend } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
 import {
   remindOfInvoice,
   type UnpaidBlock,
@@ -10,14 +9,13 @@ import {
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 
 /** OURS-025, D-39. */
 const tooSoon = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
@@ -79,7 +77,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
               onChange={(value) => setType(Number(value) as ReminderType)}
             />
             <Button
-              icon={<IconSend size={16} aria-hidden />}
+              Icon={IconSend}
               disabled={isBlocked}
               title={isBlocked ? tooSoon : undefined}
               aria-label={`Herinnering van factuur ${order.invoiceNumber} versturen`}
@@ -152,10 +150,9 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   onPrint: (customerId: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const role = roleOf(useSession());
+  const maySend = useMayCall(remindOfInvoice);
   const { customerId, name, email, term, manager, reminders, blockedUntil } = customer;
   const isBlocked = blockedUntil !== null;
-  const maySend = mayCall(remindOfInvoice, role);
   const of = { customerId, customerName: name, email };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const [last] = reminders;

@@ -2,7 +2,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { UnpaidKind } from '#api/unpaid/contract.ts';
 import { type Block, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
-import { textOf } from '#web/lib/api.ts';
 import {
   useLazyUnpaidLetterQuery,
   useOpenTotal1Query,
@@ -13,19 +12,19 @@ import {
 import { EmailReminder, type ToRemind } from '#web/features/unpaid/email-reminder.tsx';
 import { type EditedDays, type KeptDays, useKeptDays } from '#web/features/unpaid/kept-days.ts';
 import { UnpaidCustomerRows } from '#web/features/unpaid/unpaid-customer.tsx';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { money, plural } from '#web/lib/format.ts';
-import { openFile } from '#web/lib/open-file.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { useListParams } from '#web/parts/params.ts';
+import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import '#web/ui/table.css';
 import './unpaid.css';
@@ -66,17 +65,13 @@ const useTotals = (days: number) => {
     over: over.data,
     error: calls.find(({ error }) => error !== undefined)?.error,
     isFetching: calls.some(({ isFetching }) => isFetching),
-    refresh: () => calls.forEach(({ refetch }) => void refetch()),
+    refetch: () => calls.forEach(({ refetch }) => void refetch()),
   };
 };
 
 const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
   <section aria-label="Totalen">
-    {of.error !== undefined && (
-      <Banner kind="error" action={<LinkButton onClick={of.refresh}>Opnieuw proberen</LinkButton>}>
-        {textOf(of.error)}
-      </Banner>
-    )}
+    <RetryBanner query={of} />
     <Tiles>
       <Total name="Totaal openstaand" sums={of.all} />
       <Total name={`Ouder dan ${fixedDays} dagen`} sums={of.overFixed} />
@@ -102,23 +97,12 @@ const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> =>
 
 /** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
 export const Unpaid = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, page, change, onPage } = useListParams();
   const days = useKeptDays();
   const totals = useTotals(days.kept.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
-  const page = Math.max(1, Number(params.get('pagina')) || 1);
-  const [typed, setTyped] = useState(search);
-  const set = (changed: { klant?: string; manager?: string; soort?: string; pagina?: string }) => {
-    const next = new URLSearchParams(params);
-    next.delete('pagina');
-    for (const [key, value] of Object.entries(changed))
-      if (value) next.set(key, value);
-      else next.delete(key);
-    setParams(next, { replace: true });
-  };
-  const searching = useDebouncedCall((klant: string) => set({ klant }), debounces.unpaidCustomerSearch);
   const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
     ...days.kept,
     kind,
@@ -129,15 +113,10 @@ export const Unpaid = () => {
   });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
-  const print = useCallback(
-    async (customerId: number) => {
-      const { data: file, error: problem } = await readLetter({ customerId });
-      if (file) openFile(file);
-      else toast.error('Het overzicht is niet gemaakt', { body: textOf(problem) ?? '' });
-    },
+  const onPrint = useCallback(
+    (customerId: number) => openFetched(readLetter({ customerId }), 'Het overzicht is niet gemaakt'),
     [readLetter],
   );
-  const onPrint = useCallback((customerId: number) => void print(customerId), [print]);
   const names = useMemo(() => namesOf(days.kept), [days.kept]);
   const inBlocks = useMemo(
     () =>
@@ -163,38 +142,29 @@ export const Unpaid = () => {
   } as const;
 
   return (
-    <div className="page">
-      <PageHeader
-        title="Openstaande facturen"
-        crumbs={[{ label: 'Tools' }]}
-        actions={
-          <>
-            <Button
-              icon={<IconRefresh size={16} aria-hidden />}
-              disabled={totals.isFetching}
-              onClick={totals.refresh}
-            >
-              Totalen vernieuwen
-            </Button>
-            <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
-              Wanbetalers
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title="Openstaande facturen"
+      crumbs={[{ label: 'Tools' }]}
+      actions={
+        <>
+          <Button Icon={IconRefresh} disabled={totals.isFetching} onClick={totals.refetch}>
+            Totalen vernieuwen
+          </Button>
+          <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
+            Wanbetalers
+          </Link>
+        </>
+      }
+    >
       <div className="stack">
         <Totals of={totals} days={days} />
         <section className="card" aria-label="Te late facturen">
           <search className="unpaid-filters">
-            <TextField
+            <SearchField
               label="Klant zoeken"
-              type="search"
-              value={typed}
-              onChange={(text) => {
-                setTyped(text);
-                searching.call(text);
-              }}
-              onKeyDown={(event) => event.key === 'Enter' && searching.flush()}
+              value={search}
+              wait={debounces.unpaidCustomerSearch}
+              onSearch={(klant) => change({ klant })}
             />
             <SelectField
               label="Accountmanager"
@@ -206,13 +176,13 @@ export const Unpaid = () => {
                   label: name,
                 })),
               ]}
-              onChange={(value) => set({ manager: value })}
+              onChange={(value) => change({ manager: value })}
             />
             <SelectField
               label="Welke facturen"
               value={kind}
               options={UnpaidKind.options.map((item) => ({ value: item, label: item }))}
-              onChange={(value) => set({ soort: value })}
+              onChange={(value) => change({ soort: value })}
             />
           </search>
           <ul className="unpaid-blocks" aria-label="Hoe lang te laat">
@@ -238,13 +208,7 @@ export const Unpaid = () => {
           </p>
           {error !== undefined && (
             <div className="table-stale">
-              <Banner
-                kind="error"
-                action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-              >
-                {textOf(error)}
-                {data && ' De gegevens hieronder zijn van eerder.'}
-              </Banner>
+              <RetryBanner query={{ error, refetch }} isStale={data !== undefined} />
             </div>
           )}
           {!data && error === undefined && (
@@ -293,17 +257,12 @@ export const Unpaid = () => {
             </table>
           )}
           {data && data.total > pageSizes.unpaid && (
-            <Pagination
-              page={page}
-              pageSize={pageSizes.unpaid}
-              total={data.total}
-              onPage={(next) => set({ pagina: String(next) })}
-            />
+            <Pagination page={page} pageSize={pageSizes.unpaid} total={data.total} onPage={onPage} />
           )}
         </section>
       </div>
       {toRemind && <EmailReminder of={toRemind} onClose={() => setToRemind(null)} />}
-    </div>
+    </Page>
   );
 };
 

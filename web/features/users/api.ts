@@ -15,6 +15,8 @@ import {
 } from '#api/users/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
+const changesUsers = { invalidatesTags: ['User'] } as const;
+
 export const {
   useProfileQuery,
   useChangeOwnProfileMutation,
@@ -30,14 +32,14 @@ export const {
   useNewAccountMutation,
 } = defineCalls({
   profile: query(profile, { part: 'data' }),
-  changeOwnProfile: mutation(changeOwnProfile, { invalidatesTags: ['User'] }),
+  changeOwnProfile: mutation(changeOwnProfile, changesUsers),
   changeOwnPassword: mutation(changeOwnPassword, { invalidatesTags: [{ type: 'User', id: 'list' }] }),
   sessions: query(ownSessions, { part: 'data' }),
   revokeSession: mutation(revokeSession, { invalidatesTags: [{ type: 'User', id: 'list' }] }),
   users: query(usersOfAccount),
-  addUser: mutation(addUser, { invalidatesTags: ['User'] }),
-  editUser: mutation(editUser, { invalidatesTags: ['User'] }),
-  removeUser: mutation(removeUser, { invalidatesTags: ['User'] }),
+  addUser: mutation(addUser, changesUsers),
+  editUser: mutation(editUser, changesUsers),
+  removeUser: mutation(removeUser, changesUsers),
   forgetUser: mutation(forgetUser, { invalidatesTags: ['User', 'LogBook'] }),
   becomeUser: mutation(becomeUser, { part: 'data' }),
   newAccount: mutation(newAccount, { part: 'data', invalidatesTags: ['Account', 'User'] }),

@@ -3,7 +3,6 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import type { editUser } from '#api/users/contract.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
   useEditUserMutation,
@@ -18,6 +17,9 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { toastError } from '#web/parts/outcome.ts';
+import { useDraft } from '#web/parts/draft.ts';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 
 type Change = RequestOf<typeof editUser>;
 const fieldNames = Object.keys(userFields) as UserField[];
@@ -47,7 +49,7 @@ const ForgetUser = ({
           onForgotten();
           return;
         }
-        toast.error('De gebruiker is niet vergeten', { body: textOf(error) ?? '' });
+        toastError('De gebruiker is niet vergeten', error);
         onCancel();
       }}
     >
@@ -62,23 +64,21 @@ const ForgetUser = ({
 export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: () => void }) => {
   const { user: self } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
-  const [edit, { isLoading }] = useEditUserMutation();
-  const [remove] = useRemoveUserMutation();
-  const [form, setForm] = useState({
+  const [edit, { isLoading, error: notChanged }] = useEditUserMutation();
+  const [remove, { error: notRemoved }] = useRemoveUserMutation();
+  const { draft: form, field } = useDraft({
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
   });
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [isRemoving, setIsRemoving] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
   const isSelf = user.userId === self.userId;
 
   const save = async (request: Change, done: string) => {
     const { error } = await edit({ request });
-    setProblem(textOf(error));
     if (error === undefined) toast.done(done);
     return error === undefined;
   };
@@ -93,7 +93,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
 
   return (
     <Dialog title={`Gebruiker ${user.username}`} onClose={onClose}>
-      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      <ErrorBanner error={notChanged ?? notRemoved} />
       {!user.isOwn && (
         <Banner>
           Deze gebruiker werkt ook in een account waar u geen ADMIN bent. Naam en wachtwoord wijzigt u daarom
@@ -107,8 +107,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
             label={userFields[name].label}
             autoComplete="off"
             disabled={!user.isOwn}
-            value={form[name]}
-            onChange={(value) => setForm((before) => ({ ...before, [name]: value }))}
+            {...field(name)}
           />
         ))}
         <div className="field" data-is-wide>
@@ -194,7 +193,6 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           onConfirm={async () => {
             const { error } = await remove({ request: { userId: user.userId, accountId: undefined } });
             setIsRemoving(false);
-            setProblem(textOf(error));
             if (error === undefined) onClose();
           }}
         >

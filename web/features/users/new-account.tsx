@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useDraft } from '#web/parts/draft.ts';
 
 const empty = {
   group: '0',
@@ -27,9 +28,8 @@ const sharing = [
 export const NewAccount = () => {
   const { data: accounts = [] } = useAccountsQuery();
   const [open, { isLoading }] = useNewAccountMutation();
-  const [form, setForm] = useState(empty);
+  const { draft: form, field, change, reset } = useDraft(empty);
   const [problem, setProblem] = useState<string>();
-  const change = (over: Partial<typeof empty>) => setForm((before) => ({ ...before, ...over }));
   const groups = new Map(accounts.map(({ group, groupName }) => [String(group), groupName]));
   const isNewGroup = form.group === '0';
 
@@ -38,23 +38,17 @@ export const NewAccount = () => {
     setProblem(textOf(error));
     if (error !== undefined) return;
     toast.done(`${form.name} staat klaar`, { body: 'Wissel van bedrijf om er te werken.' });
-    setForm(empty);
+    reset();
   };
   return (
     <Card title="MasterUser" subtitle="Nieuw account toevoegen">
       <Form onSubmit={submit}>
         <Fields>
-          <TextField
-            label="Naam van het account"
-            value={form.name}
-            onChange={(name) => change({ name })}
-            problem={problem}
-          />
-          <TextField label="Plaats" value={form.city} onChange={(city) => change({ city })} />
+          <TextField label="Naam van het account" {...field('name')} problem={problem} />
+          <TextField label="Plaats" {...field('city')} />
           <SelectField
             label="Groep"
-            value={form.group}
-            onChange={(group) => change({ group })}
+            {...field('group')}
             options={[
               { value: '0', label: 'Nieuwe groep' },
               ...[...groups].map(([value, label]) => ({ value, label })),
@@ -63,8 +57,7 @@ export const NewAccount = () => {
           {isNewGroup && (
             <TextField
               label="Naam van de groep"
-              value={form.groupName}
-              onChange={(groupName) => change({ groupName })}
+              {...field('groupName')}
               hint="Leeg: de naam van het account."
             />
           )}

@@ -13,12 +13,12 @@ import { keepSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
+import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 
-const take = 20;
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
 
@@ -43,54 +43,44 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const session = useSession();
   const role = roleOf(session);
   const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
+  const { paging, rows } = usePaging(20, "Pagina's met gebruikers");
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const requested = useDebounced(q, 200);
-  const { data, error, refetch } = useUsersQuery({ q: requested, skip: (page - 1) * take, take });
+  const { data, error, refetch } = useUsersQuery({ q: requested, ...rows });
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 
   const columns: Column<UserInList>[] = [
-    { key: 'name', header: 'Naam', area: 'name', cell: (row) => <b>{nameOf(row)}</b> },
-    { key: 'username', header: 'Loginnaam', area: 'username', cell: ({ username }) => username },
-    { key: 'email', header: 'E-mailadres', cell: ({ email }) => email },
-    { key: 'role', header: 'Rol', area: 'role', cell: ({ roles }) => roles.join(', ') },
-    {
-      key: 'enabled',
-      header: 'Toegang',
-      area: 'enabled',
-      cell: ({ isEnabled }) => <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? 'aan' : 'uit'}</Pill>,
-    },
-    {
-      key: 'actions',
-      header: 'Acties',
-      isHeaderHidden: true,
-      area: 'actions',
-      isAtEnd: true,
-      cell: (row) => (
-        <div className="row-actions">
-          {row.userId !== session.user.userId &&
-            row.isEnabled &&
-            !session.actingUser &&
-            mayRepresent(role, row.roles[0] ?? 'ADMIN') && (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Werk als ${nameOf(row)}`}
-                onClick={() => void become(row)}
-              >
-                Werk als
-              </Button>
-            )}
-          {mayChange && (
-            <Button size="small" aria-label={`${nameOf(row)} wijzigen`} onClick={() => setEdited(row.userId)}>
-              Wijzigen
+    column('name', 'Naam', (row) => <b>{nameOf(row)}</b>),
+    textColumn('username', 'Loginnaam'),
+    textColumn('email', 'E-mailadres'),
+    column('role', 'Rol', ({ roles }) => roles.join(', ')),
+    column('enabled', 'Toegang', ({ isEnabled }) => (
+      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? 'aan' : 'uit'}</Pill>
+    )),
+    actionColumn('actions', 'Acties', (row) => (
+      <div className="row-actions">
+        {row.userId !== session.user.userId &&
+          row.isEnabled &&
+          !session.actingUser &&
+          mayRepresent(role, row.roles[0] ?? 'ADMIN') && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Werk als ${nameOf(row)}`}
+              onClick={() => void become(row)}
+            >
+              Werk als
             </Button>
           )}
-        </div>
-      ),
-    },
+        {mayChange && (
+          <Button size="small" aria-label={`${nameOf(row)} wijzigen`} onClick={() => setEdited(row.userId)}>
+            Wijzigen
+          </Button>
+        )}
+      </div>
+    )),
   ];
 
   return (
@@ -106,28 +96,20 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
           value={q}
           onChange={(value) => {
             setQ(value);
-            setPage(1);
+            paging.onPage(1);
           }}
         />
       </div>
-      <DataTable
+      <QueryTable
         caption="Gebruikers"
         columns={columns}
-        keyOf={({ userId }) => userId}
+        keyOf="userId"
         rows={data?.data}
         areas="'name enabled' 'username role' 'actions actions'"
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
+        total={data?.total}
+        paging={paging}
       />
-      {data && data.total > take && (
-        <Pagination
-          label="Pagina's met gebruikers"
-          page={page}
-          pageSize={take}
-          total={data.total}
-          onPage={setPage}
-        />
-      )}
       {user && <EditUserDialog user={user} onClose={() => setEdited(null)} />}
       {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
     </Card>

@@ -2,11 +2,9 @@ import { useAccountQuery } from '#web/parts/account.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
 import { NewAccount } from '#web/features/users/new-account.tsx';
-import { OwnPassword } from '#web/features/users/own-password.tsx';
-import { OwnProfile } from '#web/features/users/own-profile.tsx';
-import { OwnSessions } from '#web/features/users/own-sessions.tsx';
+import { OwnPassword, OwnProfile, OwnSessions } from '#web/features/users/own.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
 import './users.css';
 
 /**
@@ -21,8 +19,7 @@ export const Users = () => {
   // whoever works in the name of another changes nothing of that other
   const isItself = !session.actingUser;
   return (
-    <div className="page">
-      <PageHeader title="Gebruikers" crumbs={[{ label: 'Instellingen' }, { label: 'Gebruikers' }]} />
+    <Page title="Gebruikers" crumbs={[{ label: 'Instellingen' }, { label: 'Gebruikers' }]}>
       <div className="users">
         <OwnProfile isReadOnly={!isItself || !isOwner} />
         {isOwner && isItself && <OwnPassword />}
@@ -30,6 +27,6 @@ export const Users = () => {
         {role !== 'SALES' && <UserList mayChange={role === 'ADMIN'} />}
         {account?.isMaster && isOwner && isItself && <NewAccount />}
       </div>
-    </div>
+    </Page>
   );
 };

@@ -1,13 +1,9 @@
+import { addVatRate, vatRates } from '#api/vat/contract.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
-import { addVatRate } from '#api/vat/contract.ts';
-import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
-import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
-import { useAddVatRateMutation, useVatRatesQuery } from '#web/features/vat-rates/api.ts';
 import { date, rate as percent } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +12,19 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, SelectField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToday } from '#web/parts/today.ts';
+import { TableCard } from '#web/ui/query-table.tsx';
+import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { useMayCall } from '#web/parts/role.ts';
+
+const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
+  vatRates: query(vatRates, { part: 'data' }),
+  addVatRate: mutation(addVatRate, { invalidatesTags: ['Account', { type: 'Lookup', id: 'list' }] }),
+});
 
 const names: Record<VatCategory, string> = { none: 'Geen', low: 'Laag', high: 'Hoog' };
 /** What has held since ever has no day of its own. */
@@ -48,16 +53,12 @@ const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
 };
 
 const columns: Column<Row>[] = [
-  { key: 'category', header: 'Categorie', area: 'category', cell: ({ category }) => names[category] },
-  { key: 'from', header: 'Geldt vanaf', area: 'from', cell: ({ from }) => since(from) },
-  { key: 'rate', header: 'Tarief', area: 'rate', isNumber: true, cell: ({ rate }) => percent(rate) },
-  {
-    key: 'holds',
-    header: 'Stand',
-    area: 'holds',
+  column('category', 'Categorie', ({ category }) => names[category]),
+  valueColumn('from', 'Geldt vanaf', since),
+  numberColumn('rate', 'Tarief', percent),
+  column('holds', 'Stand', ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>, {
     isAtEnd: true,
-    cell: ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>,
-  },
+  }),
 ];
 
 const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarDate }) => {
@@ -118,12 +119,11 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
 
 /** FMT-009, D-11: what the three categories come to, by date; ADMIN and MANAGER add a rate that is to come. */
 export const VatRates = () => {
-  const role = roleOf(useSession());
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const mayAddVatRate = useMayCall(addVatRate);
+  const today = useToday();
   const { data: rates, error, refetch } = useVatRatesQuery();
   return (
-    <div className="page">
-      <PageHeader title="Btw-tarieven" crumbs={[{ label: 'Instellingen' }, { label: 'Btw-tarieven' }]} />
+    <Page title="Btw-tarieven" crumbs={[{ label: 'Instellingen' }, { label: 'Btw-tarieven' }]}>
       {rates && (
         <Tiles>
           {VatCategory.options.map((category) => (
@@ -136,19 +136,17 @@ export const VatRates = () => {
           ))}
         </Tiles>
       )}
-      {rates && mayCall(addVatRate, role) && <NewRate rates={rates} today={today} />}
-      <Card title="Alle tarieven" isPadded={false}>
-        <DataTable
-          caption="Btw-tarieven"
-          columns={columns}
-          keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
-          rows={rates && rowsOf(rates, today)}
-          areas="'category holds' 'from rate'"
-          error={textOf(error)}
-          onRetry={() => void refetch()}
-          skeletonRows={4}
-        />
-      </Card>
-    </div>
+      {rates && mayAddVatRate && <NewRate rates={rates} today={today} />}
+      <TableCard
+        title="Alle tarieven"
+        caption="Btw-tarieven"
+        columns={columns}
+        keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
+        rows={rates && rowsOf(rates, today)}
+        areas="'category holds' 'from rate'"
+        query={{ error, refetch }}
+        skeletonRows={4}
+      />
+    </Page>
   );
 };

@@ -1,17 +1,17 @@
+import { customerTypes } from '#domain/customer/customer-types.ts';
 import { useState } from 'react';
 import { newVoucher } from '#api/vouchers/contract.ts';
-import { customerTypes } from '#domain/customer/customer-types.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useAddVoucherMutation } from '#web/features/vouchers/api.ts';
 import { isPerType, typeNames } from '#web/features/vouchers/reading.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
 
 type Draft = {
   code: string;
@@ -51,7 +51,7 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
   return (
     <Card title="Nieuwe voucher">
       <Form className="stack" onSubmit={store}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <ErrorBanner error={error} />
         <div className="voucher-form">
           <TextField
             label="Code"
@@ -79,14 +79,12 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             onChange={(to) => change({ discountType: to === '2' ? 2 : 1 })}
           />
           {isPerType(draft, reading) && (
-            <SelectField
+            <IdSelect
               label="Klanttype"
-              options={[
-                { value: '', label: 'Alle klanten' },
-                ...customerTypes.map(({ id, name: label }) => ({ value: String(id), label })),
-              ]}
-              value={String(customerTypeId ?? '')}
-              onChange={(to) => change({ customerTypeId: to === '' ? null : Number(to) })}
+              none="Alle klanten"
+              rows={customerTypes}
+              value={customerTypeId}
+              onChange={(to) => change({ customerTypeId: to })}
             />
           )}
           <DecimalField

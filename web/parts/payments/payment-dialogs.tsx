@@ -6,7 +6,6 @@ import { largestPayment } from '#domain/payment/amount.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { providerCeiling } from '#domain/payment/payments.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useCommandId } from '#web/lib/command-id.ts';
 import { usePaymentLinkMutation, useRefundMutation } from '#web/parts/payments/payments-api.ts';
 import { decimal, money } from '#web/lib/format.ts';
@@ -57,11 +56,11 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
   return (
     <FormDialog
       title={`Betaallink voor ${name}`}
-      problem={textOf(error)}
+      error={error}
       verb="Betaallink maken"
       busyVerb="Maken…"
       isBusy={isLoading}
-      isComplete={Boolean(cents)}
+      isReady={Boolean(cents)}
       cancel="Sluiten"
       done={
         data && (
@@ -127,11 +126,11 @@ export const RefundDialog = ({
   return (
     <FormDialog
       title="Terugbetalen"
-      problem={textOf(error)}
+      error={error}
       verb="Terugbetalen"
       busyVerb="Terugbetalen…"
       isBusy={isLoading}
-      isComplete={Boolean(cents)}
+      isReady={Boolean(cents)}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { payByVoucher } from '#api/payments/contract.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useCommandId } from '#web/lib/command-id.ts';
 import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -34,11 +34,11 @@ export const VoucherDialog = ({
   return (
     <FormDialog
       title={`Voucher voor ${name}`}
-      problem={textOf(error)}
+      error={error}
       verb="Betalen"
       busyVerb="Betalen…"
       isBusy={isLoading}
-      isComplete={code.trim() !== ''}
+      isReady={code.trim() !== ''}
       onSubmit={send}
       onClose={onClose}
     >

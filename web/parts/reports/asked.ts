@@ -1,5 +1,5 @@
 import { CalendarDate } from '#domain/kernel/date.ts';
-import type { Period } from '#domain/kernel/period.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
 
 /** REP-009. */
 export const usualTop = 10;
@@ -14,4 +14,13 @@ export const periodIn = (params: URLSearchParams): Period | null => {
 export const topIn = (params: URLSearchParams): number => {
   const top = Number(params.get('top') ?? usualTop);
   return Number.isSafeInteger(top) && top >= 1 && top <= 100 ? top : usualTop;
+};
+
+const dayIn = (text: string | null, otherwise: CalendarDate) =>
+  CalendarDate.catch(otherwise).parse(text ?? otherwise);
+
+/** The period that stands in an address; of this month where it does not say. */
+export const periodOrMonth = (params: URLSearchParams, today: CalendarDate): Period => {
+  const month = periodOf('month', today);
+  return { from: dayIn(params.get('van'), month.from), to: dayIn(params.get('tot'), month.to) };
 };

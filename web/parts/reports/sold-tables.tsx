@@ -52,7 +52,7 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
         ]}
         keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
         rows={months}
-        areas="'month excl' 'account account' 'earned margin'"
+        areas="'month excl' 'account account' 'margin percentage'"
         isDense
       />
     </div>
@@ -115,7 +115,7 @@ export const BestSoldCard = ({
         columns={products}
         keyOf={({ productId }) => productId}
         rows={rows}
-        areas="'name excl' 'bottles margin'"
+        areas="'name excl' 'bottles percentage'"
         isDense
       />
     </div>

@@ -1,0 +1,68 @@
+import { bookingDefaults, mostPersons } from '#domain/booking/fields.ts';
+import { useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** What was typed as a whole number from `least` to `most`; null when it is none. */
+export const wholeNumber = (text: string, least: number, most: number): number | null => {
+  const value = Number(text);
+  return /^\d+$/.test(text.trim()) && value >= least && value <= most ? value : null;
+};
+
+/** The hour and minute of a time of day. */
+export const hourAndMinute = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return { hour, minute };
+};
+
+/** When something begins, unless it is said. */
+export const usualTime = `${bookingDefaults.hour}:00`;
+
+type Typed = { value: string; onChange: (text: string) => void };
+
+export const PersonsField = (field: Typed) => (
+  <TextField
+    label="Aantal personen"
+    inputMode="numeric"
+    problem={
+      wholeNumber(field.value, 1, mostPersons) === null
+        ? `Vul een aantal van 1 tot en met ${mostPersons} in.`
+        : undefined
+    }
+    {...field}
+  />
+);
+
+/** In minutes; a slot may be shorter than the 5 that its text asks for. */
+export const DurationField = ({ least = 1, ...field }: Typed & { least?: number }) => (
+  <TextField
+    label="Duur"
+    inputMode="numeric"
+    suffix="minuten"
+    problem={wholeNumber(field.value, least, 1440) === null ? 'Vul 5 tot en met 1440 minuten in.' : undefined}
+    {...field}
+  />
+);
+
+/** BOOK-006: what can be booked in a slot; nothing where there is nothing to choose. */
+export const SlotProducts = ({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly number[];
+  onChange: (productIds: number[]) => void;
+}) => {
+  const { data: settings } = useBookingSettingsQuery();
+  if (settings?.products.length === 0) return null;
+  return (
+    <CheckList
+      className="booking-products"
+      legend="Toegestane producten"
+      options={(settings?.products ?? []).map(({ productId: value, name: label }) => ({ value, label }))}
+      chosen={chosen}
+      onChange={onChange}
+    >
+      <p className="sub">Zonder keuze zijn alle producten mogelijk.</p>
+    </CheckList>
+  );
+};

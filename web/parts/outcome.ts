@@ -1,0 +1,44 @@
+import { textOf } from '#web/lib/api.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { saveFile, saveTable } from '#web/lib/save-file.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** Says what failed, and why. */
+export const toastError = (failed: string, error: unknown) =>
+  void toast.error(failed, { body: textOf(error) ?? '' });
+export const toastWarning = (failed: string, error: unknown) =>
+  void toast.warning(failed, { body: textOf(error) ?? '' });
+
+/** Says what came of a change. Whether it was carried out. */
+export const toastOutcome = (
+  { error }: { error?: unknown },
+  { done, failed }: { done: string; failed: string },
+): boolean => {
+  if (error === undefined) toast.done(done);
+  else toastError(failed, error);
+  return error === undefined;
+};
+
+type Fetched<Content> = Promise<{ data?: Content | undefined; error?: unknown }>;
+
+const withContent = async <Content>(
+  fetched: Fetched<Content>,
+  failed: string,
+  act: (content: Content) => unknown,
+) => {
+  const { data, error } = await fetched;
+  if (data === undefined) toastError(failed, error);
+  else act(data);
+};
+
+/** Shows a file that is fetched in a tab of its own; `failed` says that there is none. */
+export const openFetched = (file: Fetched<Blob>, failed: string): void =>
+  void withContent(file, failed, openFile);
+
+/** Saves a file that is fetched under a name. */
+export const saveFetched = (file: Fetched<Blob>, name: string, failed: string): void =>
+  void withContent(file, failed, (content) => saveFile(content, name));
+
+/** The same of a table; `name` is without what tells the kind of file. */
+export const saveFetchedTable = (table: Fetched<string | Blob>, name: string, failed: string): void =>
+  void withContent(table, failed, (content) => saveTable(content, name));

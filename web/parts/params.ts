@@ -1,0 +1,21 @@
+import { useSearchParams } from '#web/lib/router.tsx';
+
+/** The page of a list that an address asks for; the first where it asks for none. */
+export const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('pagina')) || 1);
+
+/**
+ * What stands in the address of a list, and how to change it: what is empty goes out of it, and another question
+ * begins at the first page.
+ */
+export const useListParams = () => {
+  const [params, setParams] = useSearchParams();
+  const change = (changed: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(params);
+    next.delete('pagina');
+    for (const [key, value] of Object.entries(changed))
+      if (value) next.set(key, value);
+      else next.delete(key);
+    setParams(next, { replace: true });
+  };
+  return { params, page: pageIn(params), change, onPage: (page: number) => change({ pagina: String(page) }) };
+};

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { Id } from '#domain/kernel/id.ts';
+import { codeOf } from '#web/lib/api.ts';
+import { useParams } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { type Asked, RetryBanner } from '#web/ui/problem.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+
+/** The id in the address of a page; undefined where it is none. */
+export const useRecordId = () => z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+
+/** In the place of a record that is still to come, that is not there, or that could not be fetched. */
+export const NoRecord = ({
+  id,
+  query,
+  code,
+  missing,
+  ...page
+}: ComponentProps<typeof Page> & {
+  id: number | undefined;
+  query: Asked;
+  /** Of the refusal that says that there is none. */
+  code: string;
+  missing: string;
+}) => {
+  if (query.error === undefined && id !== undefined) return <PageSkeleton />;
+  const isMissing = id === undefined || codeOf(query.error) === code;
+  return (
+    <Page {...page}>
+      {isMissing ? <Banner kind="error">{missing}</Banner> : <RetryBanner query={query} />}
+    </Page>
+  );
+};

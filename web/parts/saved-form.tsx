@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import type { FieldChange, FieldName, Fields, Values } from '#domain/kernel/field.ts';
+import { useRole } from '#web/parts/role.ts';
+import { fieldSaver } from '#web/parts/save-field.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+
+type Props<F extends Fields> = Omit<
+  ComponentProps<typeof RecordForm<Fields>>,
+  'fields' | 'record' | 'role' | 'save'
+> & {
+  fields: F;
+  record: object;
+  texts: Parameters<typeof fieldSaver>[1];
+  send: (change: FieldChange<F>) => Promise<{ data?: unknown; error?: unknown }>;
+};
+
+/** The fields of one tab of a record, each sent by itself; `texts` say what came of it. */
+export const SavedForm = <F extends Fields>({ fields, record, texts, send, ...form }: Props<F>) => {
+  const save = fieldSaver(fields, texts, send);
+  return (
+    <RecordForm
+      {...form}
+      fields={fields as Fields}
+      record={record as Values<Fields>}
+      role={useRole()}
+      save={(name, ...values) => save(name as FieldName<F>, ...values)}
+    />
+  );
+};
+
+/** The same in a dialog of its own. */
+export const SavedFormDialog = <F extends Fields>({
+  title,
+  onClose,
+  ...form
+}: Props<F> & { title: string; onClose: () => void }) => (
+  <Dialog title={title} kind="wide" onClose={onClose}>
+    <SavedForm {...form} />
+    <div className="dialog-actions">
+      <Button variant="filled" onClick={onClose}>
+        Sluiten
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { freshKey } from '#web/lib/fresh-key.ts';
+import { toastWarning } from '#web/parts/outcome.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './shown-once-key.css';
+
+/**
+ * A key with which another system gets in: it is shown once, when it is made; after that only its end is known
+ * (SET-006). An empty key revokes.
+ */
+export const ShownOnceKey = ({
+  name,
+  label,
+  about,
+  isSet,
+  hint,
+  verb,
+  failed,
+  isBusy,
+  store,
+}: {
+  /** As it begins a sentence. */
+  name: string;
+  label: string;
+  about: string;
+  isSet: boolean;
+  hint: string;
+  verb: string;
+  failed: string;
+  isBusy: boolean;
+  store: (key: string) => Promise<{ error?: unknown }>;
+}) => {
+  const [made, setMade] = useState<string | null>(null);
+  const change = async (key: string) => {
+    const { error } = await store(key);
+    if (error !== undefined) return toastWarning(failed, error);
+    setMade(key === '' ? null : key);
+    return toast.done(`${name} ${key === '' ? 'ingetrokken' : 'gemaakt'}`);
+  };
+  return (
+    <div className="stack">
+      <p className="muted">{about}</p>
+      {made !== null && <ReadOnlyField label={label} hint={hint} value={made} />}
+      <div className="shown-once-key">
+        <Button size="small" disabled={isBusy} onClick={() => void change(freshKey())}>
+          {verb}
+        </Button>
+        {isSet && (
+          <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void change('')}>
+            Intrekken
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#web/ui/table-row.tsx';
+
+type Options = Pick<Column<never>, 'isAtEnd' | 'isSortable' | 'width'>;
+
+/** A column that shows a field of a row as it is. */
+export const textColumn = <Key extends string>(
+  key: Key,
+  header: string,
+  options: Options = {},
+): Column<Record<Key, ReactNode>> => ({ key, header, ...options, cell: (row) => row[key] });
+
+/** A column that shows a field of a row as `write` puts it. */
+export const valueColumn = <Key extends string, Value>(
+  key: Key,
+  header: string,
+  write: (value: Value) => ReactNode,
+  options: Options = {},
+): Column<Record<Key, Value>> => ({ key, header, ...options, cell: (row) => write(row[key]) });
+
+/** The same of a number, which stands at the right. */
+export const numberColumn = <Key extends string, Value>(
+  key: Key,
+  header: string,
+  write: (value: Value) => ReactNode,
+  options: Options = {},
+): Column<Record<Key, Value>> => ({ ...valueColumn(key, header, write, options), isNumber: true });
+
+/** A column of which each cell is drawn from its whole row. */
+export const column = <Row>(
+  key: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  options: Options & Pick<Column<never>, 'isNumber'> = {},
+): Column<Row> => ({ key, header, ...options, cell });
+
+/** A column of what can be done with a row; its header is only read out. */
+export const actionColumn = <Row>(
+  key: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> => ({ key, header, isHeaderHidden: true, isAtEnd: true, cell });
