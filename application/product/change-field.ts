@@ -52,7 +52,12 @@ const wordsOf = async (
       field,
       problem: 'Kies een ander product dan dit.',
     });
-  const place = { field, list, parentId: parentId as number, problem: 'Kies een waarde uit de lijst.' };
+  const place = {
+    field,
+    list,
+    parentId: parentId as number | undefined,
+    problem: 'Kies een waarde uit de lijst.',
+  };
   const words = await lookupWords(facts, account, place, { from: now[field], to });
   return { from: words.from || null, to: words.to || null };
 };

@@ -10,7 +10,12 @@ export const idsIn = (value: FieldValue): number[] =>
 export const lookupWords = async (
   facts: Pick<Facts, 'lookupName'>,
   account: Account,
-  { field, list, parentId, problem }: { field: string; list: string; parentId?: number; problem: string },
+  {
+    field,
+    list,
+    parentId,
+    problem,
+  }: { field: string; list: string; parentId?: number | undefined; problem: string },
   { from, to }: { from: FieldValue; to: FieldValue },
 ): Promise<{ from: string; to: string }> => {
   const namesOf = (value: FieldValue) =>
