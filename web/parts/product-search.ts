@@ -1,5 +1,6 @@
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 import { plainText, plainWords } from '#web/lib/plain-text.ts';
 
@@ -9,9 +10,20 @@ const shownAtMost = 7;
 export type PastedRow =
   { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
 
-export const nameOf = ({ name, vintage }: ProductForCustomer) => (vintage ? `${name} ${vintage}` : name);
+export type ProductIndex<Product = ProductForCustomer> = readonly {
+  product: Product;
+  name: string;
+  words: string;
+}[];
 
-export type ProductIndex = readonly { product: ProductForCustomer; name: string; words: string }[];
+/** PO-009: the products of a supplier are found by number, name and vintage. */
+export const supplierIndexOf = <Product extends { number: number; name: string; vintage: string | null }>(
+  products: readonly Product[],
+): ProductIndex<Product> =>
+  products.map((product) => {
+    const name = plainText(productName(product));
+    return { product, name, words: `${product.number} ${name}` };
+  });
 
 /** What a product is found by: number, other code (LINE-011), name, year, supplier, colour, country, region and grapes. */
 export const indexOf = (
@@ -40,14 +52,17 @@ export const indexOf = (
  * At most 7 products that hold all words, in any order. One with exactly that number comes first, then those
  * with all words in their name.
  */
-export const findProducts = (index: ProductIndex, text: string): ProductForCustomer[] => {
+export const findProducts = <Product extends { number: number }>(
+  index: ProductIndex<Product>,
+  text: string,
+): Product[] => {
   const words = plainWords(text);
-  const rankOf = ({ product, name, words: all }: ProductIndex[number]) => {
+  const rankOf = ({ product, name, words: all }: ProductIndex<Product>[number]) => {
     if (String(product.number) === words.join(' ')) return 0;
     if (words.every((word) => name.includes(word))) return 1;
     return words.every((word) => all.includes(word)) ? 2 : null;
   };
-  const ranks: ProductForCustomer[][] = [[], [], []];
+  const ranks: Product[][] = [[], [], []];
   for (const entry of index) {
     const rank = rankOf(entry);
     if (rank !== null) ranks[rank]?.push(entry.product);
@@ -71,15 +86,13 @@ export const scanned = (index: ProductIndex, code: string): ProductForCustomer |
 
 const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);
 
-const fullName = ({ name, vintage }: ProductForCustomer) => plainText(`${name} ${vintage ?? ''}`).trim();
-
 /** The products that a cell may mean: the one with this code, or those with this name. */
 const meant = (index: ProductIndex, words: string): readonly ProductForCustomer[] => {
   const known = coded(index, words);
   if (known) return [known];
   if (isQuantity(words)) return [];
   const found = findProducts(index, words);
-  const exact = found.filter((product) => fullName(product) === plainText(words));
+  const exact = found.filter((product) => plainText(productName(product)) === plainText(words));
   return exact.length === 1 ? exact : found;
 };
 

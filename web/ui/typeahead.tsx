@@ -43,6 +43,58 @@ export const useListKeys = (count: number, isOpen: boolean) => {
   };
 };
 
+/**
+ * An input with a list under it: the keys of that list, and what assistive technology hears of both. `find` is asked
+ * while the list is open; Tab picks too, and leaves the input unless `staysOnTab`.
+ */
+export const useCombobox = <Option,>({
+  find,
+  startsAt = 2,
+  staysOnTab = false,
+  onPick,
+}: {
+  find: () => readonly Option[];
+  startsAt?: number;
+  staysOnTab?: boolean;
+  onPick: (option: Option) => void;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const options = isOpen ? find() : [];
+  const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
+  const close = () => setIsOpen(false);
+  const pick = (option: Option) => {
+    close();
+    onPick(option);
+  };
+  return {
+    isOpen,
+    close,
+    /** For a text that is long enough (FMT-014). */
+    open: (text: string) => {
+      setActive(0);
+      setIsOpen(text.trim().length >= startsAt);
+    },
+    /** True where the list used the key. */
+    press: (event: KeyboardEvent): boolean => {
+      if (move(event)) return true;
+      const option = options[active];
+      const isPick = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.ctrlKey;
+      if (isOpen && option !== undefined && isPick) {
+        if (event.key === 'Enter' || staysOnTab) event.preventDefault();
+        pick(option);
+        return true;
+      }
+      if (!isOpen || event.key !== 'Escape') return false;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      return true;
+    },
+    input: combobox,
+    list: { ...list, options, onPick: pick },
+  };
+};
+
 /** The list of a combobox, with the words that the documents give for nothing found and for waiting. */
 export const Suggestions = <Option,>({
   id,
@@ -145,38 +197,33 @@ export const Typeahead = <Option,>({
   children: (option: Option) => ReactNode;
 }) => {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
   const text = typed ?? chosenText;
-
+  const { isOpen, open, close, press, input, list } = useCombobox({
+    find: () => options,
+    startsAt,
+    onPick: (option) => {
+      setTyped(null);
+      onPick(option);
+    },
+  });
   const search = (next: string) => {
     setTyped(next);
-    setActive(0);
-    setIsOpen(next.trim().length >= startsAt);
+    open(next);
     onSearch(next);
   };
   const restore = () => {
     setTyped(null);
-    setIsOpen(false);
+    close();
   };
-  const pick = (option: Option) => {
-    restore();
-    onPick(option);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (move(event)) return;
-    const option = options[active];
-    if (isOpen && option !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
-      if (event.key === 'Enter') event.preventDefault();
-      pick(option);
-    } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
+  const goOn = (event: KeyboardEvent) => {
+    if (press(event)) return;
+    if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
       event.stopPropagation();
-      if (isOpen) setIsOpen(false);
-      else restore();
+      restore();
     } else if (event.key === 'ArrowDown' && text.trim().length >= startsAt) {
       event.preventDefault();
-      setIsOpen(true);
+      open(text);
       onSearch(text);
     }
   };
@@ -195,11 +242,9 @@ export const Typeahead = <Option,>({
             <Suggestions
               {...list}
               label={field.label}
-              options={options}
               isLoading={isLoading}
               isNarrow={isNarrow}
               keyOf={keyOf}
-              onPick={pick}
             >
               {children}
             </Suggestions>
@@ -210,16 +255,16 @@ export const Typeahead = <Option,>({
       {(control) => (
         <input
           {...control}
+          {...input}
           ref={inputRef}
           className="input"
-          {...combobox}
           placeholder={placeholder}
           disabled={disabled}
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => search(event.target.value)}
           onBlur={restore}
-          onKeyDown={press}
+          onKeyDown={goOn}
         />
       )}
     </Field>

@@ -7,7 +7,6 @@ import {
   placeDirectOrder,
   productsToOrderDirectly,
 } from '#api/direct-orders/contract.ts';
-import { deliveryMethods } from '#api/sales-orders/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 
 const list = { type: 'DirectOrder', id: 'list' } as const;
@@ -18,7 +17,6 @@ export const {
   useDirectOrdersQuery,
   useAutoDirectOrderQuery,
   useDirectOrderProductsQuery,
-  useDirectOrderMethodsQuery,
   usePlaceDirectOrderMutation,
   useAddDirectOrderStockMutation,
   useLazyDirectOrderSlipQuery,
@@ -27,7 +25,6 @@ export const {
   directOrders: query(directOrders),
   autoDirectOrder: query(autoDirectOrder, { part: 'data', keepUnusedDataFor: 0 }),
   directOrderProducts: query(productsToOrderDirectly, { part: 'data' }),
-  directOrderMethods: query(deliveryMethods, { part: 'data' }),
   placeDirectOrder: mutation(placeDirectOrder, {
     part: 'data',
     invalidatesTags: [list, orders, 'Stock', 'LogBook'],

@@ -9,14 +9,12 @@ import {
   mayAddStock,
   placeDirectOrder,
 } from '#api/direct-orders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { statusTones } from '#web/ui/status-tones.ts';
-import { useSession } from '#web/lib/store.ts';
 import {
   useAddDirectOrderStockMutation,
   useDirectOrderAccountsQuery,
@@ -26,16 +24,17 @@ import { useDebounced } from '#web/lib/debounce.ts';
 import { bottles, count, date, dateTime, deliveryDate, money } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { column } from '#web/ui/columns.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { listed, TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './direct-orders.css';
 
@@ -85,60 +84,52 @@ const StockCell = ({
   );
 };
 
+/** What is told of an order that is still there. */
+const told = (write: (row: DirectOrderView) => string) => (row: DirectOrderView) =>
+  row.number === null ? '' : write(row);
+
 const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
-  {
-    key: 'number',
-    header: 'Order',
-    area: 'number',
-    cell: ({ orderId, number }) =>
-      number === null ? (
-        <Tag>verwijderd</Tag>
-      ) : (
-        <KnownLink to={`/verkoop/${orderId}`} className="strong">
-          {String(number)}
-        </KnownLink>
-      ),
-  },
-  { key: 'date', header: 'Datum', area: 'date', cell: (row) => row.orderDate && date(row.orderDate) },
-  {
-    key: 'delivery',
-    header: 'Levering',
-    cell: (row) => (row.number === null ? '' : deliveryDate(row.deliveryDate)),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    area: 'status',
-    isAtEnd: true,
-    cell: ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
-  },
-  {
-    key: 'bottles',
-    header: 'Flessen',
+  column('number', 'Order', ({ orderId, number }) =>
+    number === null ? (
+      <Tag>verwijderd</Tag>
+    ) : (
+      <KnownLink to={`/verkoop/${orderId}`} className="strong">
+        {String(number)}
+      </KnownLink>
+    ),
+  ),
+  column('date', 'Datum', ({ orderDate }) => orderDate && date(orderDate)),
+  column(
+    'delivery',
+    'Levering',
+    told((row) => deliveryDate(row.deliveryDate)),
+  ),
+  column(
+    'status',
+    'Status',
+    ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
+    { isAtEnd: true },
+  ),
+  column(
+    'bottles',
+    'Flessen',
+    told((row) => count(row.bottles)),
+    { isNumber: true },
+  ),
+  column(
+    'incl',
+    'Totaal incl.',
+    told((row) => money(row.incl)),
+    { isNumber: true, isAtEnd: true },
+  ),
+  column('stock', 'Voorraad', (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />, {
     isNumber: true,
-    area: 'bottles',
-    cell: (row) => (row.number === null ? '' : count(row.bottles)),
-  },
-  {
-    key: 'incl',
-    header: 'Totaal incl.',
-    isNumber: true,
-    area: 'amount',
-    isAtEnd: true,
-    cell: (row) => (row.number === null ? '' : money(row.incl)),
-  },
-  {
-    key: 'stock',
-    header: 'Voorraad',
-    isNumber: true,
-    area: 'stock',
-    cell: (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />,
-  },
+  }),
 ];
 
 /** The direct orders of one account: the last N of them, each with its add-stock step (DIRECT-004, DIRECT-005). */
 const Orders = ({ account }: { account: DirectOrderAccount }) => {
-  const role = roleOf(useSession());
+  const mayAdd = useMayCall(addDirectOrderStock);
   const [typed, setTyped] = useState('10');
   const settled = useDebounced(typed, debounces.directOrderCount);
   const take = countOf(settled);
@@ -147,11 +138,7 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   if (place.take !== take) setPlace({ page: 1, take });
   const page = place.take === take ? place.page : 1;
   const { customerId } = account;
-  const { currentData, error, refetch } = useDirectOrdersQuery({
-    customerId,
-    take,
-    skip: (page - 1) * take,
-  });
+  const list = useDirectOrdersQuery({ customerId, take, skip: (page - 1) * take });
   const [addStock] = useAddDirectOrderStockMutation();
   const [adding, setAdding] = useState<DirectOrderView | null>(null);
   const add = async (row: DirectOrderView) => {
@@ -161,41 +148,28 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
     setAdding(null);
   };
   return (
-    <Card
-      title={`Laatste directe orders van ${account.name}`}
-      subtitle={`geleverd door ${account.supplierName}`}
-      isPadded={false}
-      aside={
-        <div className="direct-count">
-          <TextField
-            label="Aantal orders"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-      }
-    >
-      <DataTable
-        caption={`Laatste directe orders van ${account.name}`}
-        columns={columnsOf(mayCall(addDirectOrderStock, role), setAdding)}
-        areas="'number status' 'date amount' 'bottles stock'"
-        keyOf={({ directOrderId }) => directOrderId}
-        rows={currentData?.data}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
+    <>
+      <TableCard
+        title={`Laatste directe orders van ${account.name}`}
+        subtitle={`geleverd door ${account.supplierName}`}
+        aside={
+          <div className="direct-count">
+            <TextField
+              label="Aantal orders"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+        }
+        columns={columnsOf(mayAdd, setAdding)}
+        areas="'number status' 'date incl' 'bottles stock'"
+        keyOf="directOrderId"
+        {...listed(list)}
         emptyText="Er zijn nog geen directe orders voor dit account."
-        skeletonRows={6}
+        paging={{ page, pageSize: take, onPage: (next) => setPlace({ page: next, take }) }}
       />
-      {currentData && currentData.total > take && (
-        <Pagination
-          page={page}
-          pageSize={take}
-          total={currentData.total}
-          onPage={(next) => setPlace({ page: next, take })}
-        />
-      )}
       {adding && (
         <ConfirmDialog
           title={`Voorraad van order ${adding.number} inboeken?`}
@@ -207,48 +181,40 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
           terug.
         </ConfirmDialog>
       )}
-    </Card>
+    </>
   );
 };
 
 /** DIRECT-001 to DIRECT-005: orders that one account of the group places with another. */
 export const DirectOrders = () => {
-  const role = roleOf(useSession());
-  const { data: accounts, error, refetch } = useDirectOrderAccountsQuery();
+  const query = useDirectOrderAccountsQuery();
+  const { data: accounts, error } = query;
   const [params, setParams] = useSearchParams();
   const requested = z.coerce.number().int().safeParse(params.get('account')).data;
   const account = accounts?.find(({ accountId }) => accountId === requested) ?? accounts?.[0];
   const [entering, setEntering] = useState<'new' | 'auto' | null>(null);
-  const mayPlace = account !== undefined && mayCall(placeDirectOrder, role);
+  const mayPlace = useMayCall(placeDirectOrder) && account !== undefined;
   return (
-    <div className="page">
-      <PageHeader
-        title="Directe orders"
-        actions={
-          mayPlace && (
-            <>
-              <Button icon={<IconWand size={16} aria-hidden />} onClick={() => setEntering('auto')}>
-                Auto DirectOrder
-              </Button>
-              <Button
-                variant="filled"
-                icon={<IconPlus size={16} aria-hidden />}
-                onClick={() => setEntering('new')}
-              >
-                New DirectOrder
-              </Button>
-            </>
-          )
-        }
-      />
-      {error !== undefined && (
-        <Banner
-          kind="error"
-          action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-        >
-          De accounts zijn niet opgehaald. {textOf(error)}
-        </Banner>
-      )}
+    <Page
+      title="Directe orders"
+      actions={
+        mayPlace && (
+          <>
+            <Button icon={<IconWand size={16} aria-hidden />} onClick={() => setEntering('auto')}>
+              Auto DirectOrder
+            </Button>
+            <Button
+              variant="filled"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => setEntering('new')}
+            >
+              New DirectOrder
+            </Button>
+          </>
+        )
+      }
+    >
+      <RetryBanner query={query}>De accounts zijn niet opgehaald. </RetryBanner>
       {accounts === undefined && error === undefined && <Skeleton width="100%" height={160} />}
       {accounts?.length === 0 && (
         <Card title="Geen account voor directe orders">
@@ -278,6 +244,6 @@ export const DirectOrders = () => {
           <NewDirectOrder account={account} isAuto={entering === 'auto'} onClose={() => setEntering(null)} />
         </Suspense>
       )}
-    </div>
+    </Page>
   );
 };

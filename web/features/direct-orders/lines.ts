@@ -2,8 +2,18 @@ import type { DirectOrderLine, placeDirectOrder } from '#api/direct-orders/contr
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
-import { parseDecimal, parseMoney, parseQuantity } from '#web/lib/parse.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
+import { amountsOf } from '#web/parts/line-grid/sales-line.ts';
+import {
+  manualPriceFor,
+  manualPriceOf,
+  ownPriceOf,
+  problemOf,
+  usualQuantity,
+} from '#web/parts/line-grid/typed-line.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { bottles, count, unitPrice } from '#web/lib/format.ts';
 
 /** DIRECT-007: a line as it stands in the modal. What was typed is kept as text. */
 export type Line = {
@@ -22,7 +32,7 @@ type Proposal = Pick<DirectOrderLine, 'quantity' | 'short'>;
 /** A product as a new line: a box of it, or nothing and locked where there is none of it (DIRECT-012). */
 export const lineOf = (key: number, product: ProductForCustomer, proposal?: Proposal): Line => {
   const isOut = product.available <= 0;
-  const { quantity, short } = proposal ?? { quantity: Math.max(1, product.bottlesPerBox), short: 0 };
+  const { quantity, short } = proposal ?? { quantity: usualQuantity(product), short: 0 };
   return {
     key,
     product,
@@ -35,63 +45,61 @@ export const lineOf = (key: number, product: ProductForCustomer, proposal?: Prop
 };
 
 /** What is wrong with a line, in words; null when it can be ordered, or is left out (DIRECT-008). */
-export const problemOf = ({ price }: Line): string | null => {
-  const parsed = price === null ? null : parseMoney(price);
-  return parsed && 'problem' in parsed ? `Prijs: ${parsed.problem}` : null;
-};
+export const problemOfPrice = ({ price, product }: Line) => problemOf({ price }, product);
 
 /** DIRECT-008: no whole number of bottles above zero is none. */
-export const quantityOf = ({ quantity, product }: Line): number => {
-  const parsed = parseQuantity(quantity, product.bottlesPerBox);
-  return 'value' in parsed ? Math.max(0, parsed.value ?? 0) : 0;
+export const pricedLine = (line: Line) => {
+  const own = ownPriceOf(line, line.product);
+  return { ...own, quantity: Math.max(0, own.quantity) };
 };
 
-const manualPriceOf = ({ price }: Line) => {
-  const parsed = price === null || price.trim() === '' ? null : parseMoney(price);
-  return parsed && 'value' in parsed ? parsed.value : null;
-};
-
-export const pricedLine = (line: Line): PricedLine => {
-  const manual = manualPriceOf(line);
-  const { unitPrice, discount, vatRate, purchasePrice } = line.product;
+/** The lines that are ordered, and what they come to with an extra amount off. */
+export const orderedOf = (lines: readonly Line[], side: PriceSide, extra: Money) => {
+  const ordered = lines
+    .map((line) => ({ line, priced: pricedLine(line) }))
+    .filter(({ priced }) => priced.quantity > 0);
   return {
-    quantity: quantityOf(line),
-    unitPrice: manual ?? unitPrice,
-    discount: manual === null ? discount : 0,
-    vatRate,
-    purchasePrice: purchasePrice ?? 0,
+    wanted: ordered.map(
+      ({ line, priced: { quantity } }): RequestOf<typeof placeDirectOrder>['lines'][number] => ({
+        productId: line.product.productId,
+        quantity,
+        ...manualPriceFor(manualPriceOf(line), side),
+        isLocked: line.isLocked,
+      }),
+    ),
+    bottles: ordered.reduce((all, { priced }) => all + priced.quantity, 0),
+    ...totalsOf(
+      ordered.map(({ priced }) => priced),
+      side,
+      extra,
+    ),
   };
 };
 
-/** DIRECT-010: whole euros, 0 or more. */
-export const extraProblem = (text: string): string | null => {
-  const parsed = parseDecimal(text, 0);
-  if ('problem' in parsed) return parsed.problem;
-  return (parsed.value ?? 0) < 0 ? 'Vul 0 of meer hele euro in.' : null;
-};
-export const extraOf = (text: string): number => {
-  const parsed = parseDecimal(text, 0);
-  return 'value' in parsed ? Math.max(0, parsed.value ?? 0) : 0;
-};
+/** Why an automatic line is not what is wanted: who supplies has no more of it (DIRECT-003). */
+const shortText = ({ proposed, short }: Line, supplierName: string) =>
+  `${bottles(proposed + short)} nodig, ${proposed === 0 ? 'niets' : count(proposed)} vrij bij ${supplierName}: ${count(short)} blijven over.`;
 
-/** The lines that are ordered, and what they come to with an extra amount off, in whole euros. */
-export const orderedOf = (lines: readonly Line[], side: PriceSide, extra: number) => {
-  const ordered = lines.filter((line) => quantityOf(line) > 0);
-  return { ordered, ...totalsOf(ordered.map(pricedLine), side, extra * 10_000) };
-};
-
-/** A line as it is stored: a typed price on the side on which the supplying account sells. */
-export const wantedLine = (
-  line: Line,
-  side: PriceSide,
-): RequestOf<typeof placeDirectOrder>['lines'][number] => {
-  const manual = manualPriceOf(line);
+/** What the grid shows of a line. */
+export const shown = (line: Line, side: PriceSide, supplierName: string) => {
+  const { product, isLocked, quantity } = line;
+  const priced = pricedLine(line);
   return {
-    productId: line.product.productId,
-    quantity: quantityOf(line),
-    isManual: manual === null ? 0 : 1,
-    manualPriceExcl: side === 'excl' ? manual : null,
-    manualPriceIncl: side === 'incl' ? manual : null,
-    isLocked: line.isLocked,
+    id: String(line.key),
+    kind: 'product' as const,
+    isFixed: true,
+    isLocked,
+    name: productName(product),
+    color: product.color,
+    message: product.message,
+    shortage: line.short > 0 ? shortText(line, supplierName) : '',
+    problem: problemOfPrice(line),
+    free: product.available,
+    short: Math.max(0, priced.quantity - product.available),
+    isOut: product.available <= 0,
+    quantity,
+    price: line.price ?? unitPrice(product.unitPrice),
+    ...amountsOf(priced, side),
   };
 };
+export type ShownLine = ReturnType<typeof shown>;

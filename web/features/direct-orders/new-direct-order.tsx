@@ -1,52 +1,58 @@
-import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DirectOrderAccount } from '#api/direct-orders/contract.ts';
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import { euro } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { lineAmount, marginOf } from '#domain/pricing/totals.ts';
-import { withoutVat } from '#domain/kernel/vat.ts';
-import { completeMoment, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import { completeMoment } from '#domain/sales-order/delivery.ts';
 import { textOf } from '#web/lib/api.ts';
-import { findProducts, indexOf, nameOf } from '#web/parts/product-search.ts';
 import {
   useAutoDirectOrderQuery,
-  useDirectOrderMethodsQuery,
   useDirectOrderProductsQuery,
   useLazyDirectOrderSlipQuery,
   usePlaceDirectOrderMutation,
 } from '#web/features/direct-orders/api.ts';
 import {
-  extraOf,
-  extraProblem,
   type Line,
   lineOf,
   orderedOf,
-  pricedLine,
-  problemOf,
-  quantityOf,
-  wantedLine,
+  problemOfPrice,
+  shown,
+  type ShownLine,
 } from '#web/features/direct-orders/lines.ts';
+import { type Address, noAddress } from '#web/parts/delivery/address.ts';
+import { AddressFields, type Delivery, DeliveryFields } from '#web/parts/delivery/delivery-fields.tsx';
+import {
+  actionsColumn,
+  LineProblem,
+  marginColumn,
+  stockColumn,
+  totalColumn,
+  typedColumn,
+} from '#web/parts/line-grid/columns.tsx';
+import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import type { LineColumn } from '#web/parts/line-grid/line-row.tsx';
+import { FoundProduct, ProductPicker } from '#web/parts/line-grid/product-picker.tsx';
+import { discountProblems, discountTyped } from '#web/parts/order-discount.ts';
+import { findProducts, indexOf } from '#web/parts/product-search.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { TotalsList, vatRows } from '#web/parts/totals-list.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
-import { amount, bottles, count, money, orderLines, rate, share, unitPrice } from '#web/lib/format.ts';
+import { bottles, count, money, orderLines, unitPrice } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { CheckField, Fields, TextField } from '#web/ui/field.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Segments } from '#web/ui/tabs.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Typeahead } from '#web/ui/typeahead.tsx';
 
 /** D-33: delivery by the company itself. */
 const ownDelivery = 1;
-const noAddress = { recipientName: '', street: '', houseNumber: '', postcode: '', city: '' };
+const usualDelivery: Delivery = { deliveryDate: null, methodId: ownDelivery, moment: null, time: null };
 const addressFields = [
   ['recipientName', 'Klantnaam'],
   ['street', 'Straat'],
@@ -54,18 +60,6 @@ const addressFields = [
   ['postcode', 'Postcode'],
   ['city', 'Plaats'],
 ] as const;
-
-const marginText = (line: Line, side: PriceSide) => {
-  const priced = pricedLine(line);
-  const total = lineAmount(priced);
-  const excl = side === 'excl' ? total : withoutVat(total, priced.vatRate);
-  const margin = marginOf({ excl, purchase: priced.quantity * priced.purchasePrice });
-  return margin === null ? '' : share(margin);
-};
-
-/** Why an automatic line is not what is wanted: who supplies has no more of it (DIRECT-003). */
-const shortText = ({ proposed, short }: Line, supplierName: string) =>
-  `${bottles(proposed + short)} nodig, ${proposed === 0 ? 'niets' : count(proposed)} vrij bij ${supplierName}: ${count(short)} blijven over.`;
 
 /** DIRECT-008: finds a product, 100 ms after the last key. */
 const ProductField = ({
@@ -81,9 +75,7 @@ const ProductField = ({
   const [requested, setAsked] = useState('');
   const search = useDebouncedCall(setAsked, typeaheadWaits.directOrderProducts);
   return (
-    <Typeahead
-      label="Product toevoegen"
-      chosenText=""
+    <ProductPicker
       options={requested.trim().length < 2 ? [] : findProducts(index, requested)}
       isLoading={isLoading}
       onSearch={search.call}
@@ -91,97 +83,74 @@ const ProductField = ({
         setAsked('');
         onPick(product);
       }}
-      keyOf={({ productId }) => productId}
     >
       {(product) => (
-        <span className="direct-found">
-          <WineDot color={product.color} />
-          <span className="strong">{nameOf(product)}</span>
-          <span className="sub">{product.supplierName}</span>
-          <span className="spacer" />
-          {product.available > 0 ? (
-            <span className="sub">{count(product.available)} vrij</span>
-          ) : (
-            <Tag tone="red">op</Tag>
-          )}
-          <span className="num">{unitPrice(product.unitPrice)}</span>
-        </span>
+        <FoundProduct
+          product={product}
+          details={[product.supplierName]}
+          stock={product.available > 0 ? `${count(product.available)} vrij` : <Tag tone="red">op</Tag>}
+          price={unitPrice(product.unitPrice)}
+        />
       )}
-    </Typeahead>
+    </ProductPicker>
   );
 };
 
-const LineRow = ({
-  line,
+const productColumn: LineColumn<ShownLine> = {
+  key: 'product',
+  header: 'Product',
+  cell: (line) => (
+    <>
+      <WineDot color={line.color} /> <span className="strong">{line.name}</span>
+      {line.message !== '' && <span className="sub direct-warning"> ⚠ {line.message}</span>}
+      {line.shortage !== '' && <div className="sub direct-warning">{line.shortage}</div>}
+      <LineProblem {...line} />
+    </>
+  ),
+};
+
+/** DIRECT-007, DIRECT-008: the lines of a direct order in the grid. */
+const Lines = ({
+  lines,
   side,
   supplierName,
   hasMargin,
   onChange,
-  onRemove,
 }: {
-  line: Line;
+  lines: readonly Line[];
   side: PriceSide;
   supplierName: string;
   hasMargin: boolean;
-  onChange: (values: Partial<Line>) => void;
-  onRemove: () => void;
+  onChange: (after: (lines: readonly Line[]) => readonly Line[]) => void;
 }) => {
-  const { product, isLocked } = line;
-  const name = nameOf(product);
-  const problem = problemOf(line);
-  const short = quantityOf(line) - product.available;
+  const columns = useMemo(() => {
+    const type = (id: string, field: 'quantity' | 'price', text: string) =>
+      onChange((all) => all.map((line) => (String(line.key) === id ? { ...line, [field]: text } : line)));
+    return [
+      productColumn,
+      stockColumn,
+      typedColumn('quantity', 'Aantal', { width: 58, type }),
+      typedColumn('price', 'Prijs', { width: 70, header: `Prijs ${side}.`, type }),
+      ...(hasMargin ? [marginColumn] : []),
+      totalColumn(`Totaal ${side}.`),
+      actionsColumn<ShownLine>(),
+    ];
+  }, [side, hasMargin, onChange]);
   return (
-    <tr>
-      <td>
-        <WineDot color={product.color} /> <span className="strong">{name}</span>
-        {product.message !== '' && <span className="sub direct-warning"> ⚠ {product.message}</span>}
-        {line.short > 0 && <div className="sub direct-warning">{shortText(line, supplierName)}</div>}
-        {problem !== null && <span className="form-problem"> {problem}</span>}
-      </td>
-      <td className="num only-wide">
-        {short > 0 && product.available > 0 ? (
-          <Tag tone="yellow">{count(product.available)}</Tag>
-        ) : (
-          count(product.available)
-        )}
-      </td>
-      <td className="num">
-        <input
-          className="input"
-          inputMode="numeric"
-          aria-label={`Aantal ${name}`}
-          disabled={isLocked}
-          value={line.quantity}
-          onChange={({ target }) => onChange({ quantity: target.value })}
-        />
-      </td>
-      <td className="num">
-        <input
-          className="input"
-          inputMode="decimal"
-          aria-label={`Prijs ${name}`}
-          aria-invalid={problem !== null}
-          disabled={isLocked}
-          value={line.price ?? unitPrice(product.unitPrice)}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
-      </td>
-      {hasMargin && <td className="num only-wide">{marginText(line, side)}</td>}
-      <td className="num">{amount(lineAmount(pricedLine(line)))}</td>
-      <td className="actions">
-        <IconButton
-          size="small"
-          label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
-          aria-pressed={isLocked}
-          onClick={() => onChange({ isLocked: !isLocked })}
-        >
-          {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
-        </IconButton>
-        <IconButton size="small" label={`${name} verwijderen`} onClick={onRemove}>
-          <IconTrash size={15} aria-hidden />
-        </IconButton>
-      </td>
-    </tr>
+    <LineGrid<ShownLine>
+      label="Regels van de directe order"
+      className="direct-lines"
+      rows={lines.map((line) => ({ id: String(line.key), show: () => shown(line, side, supplierName) }))}
+      columns={columns}
+      actions={{
+        remove: (id) => onChange((all) => all.filter(({ key }) => String(key) !== id)),
+        toggleLock: (id) =>
+          onChange((all) =>
+            all.map((line) => (String(line.key) === id ? { ...line, isLocked: !line.isLocked } : line)),
+          ),
+      }}
+      hints={[['Ctrl L', 'vergrendelen']]}
+    />
   );
 };
 
@@ -206,25 +175,20 @@ export const NewDirectOrder = ({
     supplyDate: undefined,
   });
   const auto = useAutoDirectOrderQuery({ customerId }, { skip: !isAuto, refetchOnMountOrArgChange: true });
-  const { data: methods = [] } = useDirectOrderMethodsQuery();
   const [place, { isLoading: isPlacing }] = usePlaceDirectOrderMutation();
   const [slipOf] = useLazyDirectOrderSlipQuery();
 
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [isFilled, setIsFilled] = useState(!isAuto);
   const nextKey = useRef(1);
-  const [deliveryDate, setDeliveryDate] = useState<CalendarDate | null>(null);
-  const [methodId, setMethodId] = useState(ownDelivery);
-  const [moment, setMoment] = useState<DeliveryMoment>(null);
-  const [time, setTime] = useState<string | null>(null);
-  const [address, setAddress] = useState<typeof noAddress | null>(null);
+  const [delivery, setDelivery] = useState<Delivery>(usualDelivery);
+  const [address, setAddress] = useState<Address | null>(null);
   const [extra, setExtra] = useState('');
   const [remark, setRemark] = useState('');
   const [isPrinted, setIsPrinted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const attempt = useRef({ content: '', commandId: '' });
-  const momentId = useId();
+  const commandIdFor = useAttemptId();
 
   const proposed = auto.data;
   useEffect(() => {
@@ -241,24 +205,17 @@ export const NewDirectOrder = ({
   const add = (product: ProductForCustomer) => {
     setLines((all) => [...all, lineOf(nextKey.current++, product)]);
     // DIRECT-013
-    if (product.message !== '') toast.warning(nameOf(product), { body: product.message });
+    if (product.message !== '') toast.warning(productName(product), { body: product.message });
   };
-  const change = (key: number, values: Partial<Line>) =>
-    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...values } : line)));
-
-  const {
-    ordered,
-    perRate,
-    excl,
-    incl,
-    extra: extraOff,
-  } = orderedOf(lines, side, account.isIncl ? extraOf(extra) : 0);
+  const typedExtra = { manualDiscount: null, extraDiscount: account.isIncl ? extra : '' };
+  const extraOff = discountTyped(typedExtra).extra;
+  const wrongExtra = discountProblems(typedExtra).extra;
+  const ordered = orderedOf(lines, side, extraOff);
   const hasMargin = products?.some(({ purchasePrice }) => purchasePrice !== null) ?? false;
-  const wrongExtra = account.isIncl ? extraProblem(extra) : null;
   const isAddressed = address === null || address.street.trim() !== '';
   const isReady =
-    ordered.length > 0 &&
-    lines.every((line) => problemOf(line) === null) &&
+    ordered.wanted.length > 0 &&
+    lines.every((line) => problemOfPrice(line) === null) &&
     wrongExtra === null &&
     isAddressed &&
     !isPlacing;
@@ -269,26 +226,25 @@ export const NewDirectOrder = ({
   const save = async () => {
     if (!isReady || !isTypedRight(sheet.current)) return;
     setProblem(null);
+    const { moment, time, ...where } = delivery;
+    const { houseNumberExtra: _, ...to } = address ?? noAddress;
     const request = {
       customerId,
       insertInAccountId: null,
-      lines: ordered.map((line) => wantedLine(line, side)),
-      extraDiscount: account.isIncl ? extraOf(extra) : null,
+      lines: ordered.wanted,
+      extraDiscount: account.isIncl ? extraOff / euro : null,
       remark,
       warehouseNote: '',
       invoiceNote: '',
-      methodId,
-      deliveryDate,
+      ...where,
       ...completeMoment(moment, time),
-      ...(address ?? noAddress),
+      ...to,
       isPrinted,
       shownExcl: null,
       shownVat: null,
       shownIncl: null,
     };
-    const content = JSON.stringify(request);
-    if (attempt.current.content !== content) attempt.current = { content, commandId: crypto.randomUUID() };
-    const { data, error: failed } = await place({ request, commandId: attempt.current.commandId });
+    const { data, error: failed } = await place({ request, commandId: commandIdFor(request) });
     if (!data) {
       setProblem(textOf(failed) ?? '');
       return;
@@ -321,76 +277,19 @@ export const NewDirectOrder = ({
             <p className="muted">Er is geen product onder zijn minimumvoorraad.</p>
           )}
           {lines.length > 0 && (
-            <table className="direct-lines" aria-label="Regels van de directe order">
-              <thead>
-                <tr>
-                  <th scope="col">Product</th>
-                  <th scope="col" className="num">
-                    Vrij
-                  </th>
-                  <th scope="col" className="num">
-                    Aantal
-                  </th>
-                  <th scope="col" className="num">
-                    Prijs {side}.
-                  </th>
-                  {hasMargin && (
-                    <th scope="col" className="num">
-                      Marge
-                    </th>
-                  )}
-                  <th scope="col" className="num">
-                    Totaal {side}.
-                  </th>
-                  <th scope="col">
-                    <span className="visually-hidden">Acties</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <LineRow
-                    key={line.key}
-                    line={line}
-                    side={side}
-                    supplierName={account.supplierName}
-                    hasMargin={hasMargin}
-                    onChange={(values) => change(line.key, values)}
-                    onRemove={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <Lines
+              lines={lines}
+              side={side}
+              supplierName={account.supplierName}
+              hasMargin={hasMargin}
+              onChange={setLines}
+            />
           )}
         </div>
         <div className="direct-order-side">
-          <DateField label="Leverdatum" emptyText="zsm" value={deliveryDate} onChange={setDeliveryDate} />
-          <SelectField
-            label="Methode"
-            value={String(methodId)}
-            onChange={(id) => setMethodId(Number(id))}
-            options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <div className="field">
-            <span id={momentId} className="direct-field-name">
-              Moment
-            </span>
-            <Segments
-              label="Moment"
-              segments={[
-                { key: 'none', label: 'n.v.t.' },
-                { key: 'before', label: 'vóór' },
-                { key: 'after', label: 'na' },
-              ]}
-              selected={moment ?? 'none'}
-              onSelect={(key) => setMoment(key === 'none' ? null : key)}
-            />
-          </div>
-          <TimeField
-            label="Tijd"
-            value={moment === null ? null : time}
-            onChange={setTime}
-            disabled={moment === null}
+          <DeliveryFields
+            value={delivery}
+            onSet={(values) => setDelivery((all) => ({ ...all, ...values }))}
           />
           <CheckField
             label="Afwijkend afleveradres"
@@ -399,16 +298,12 @@ export const NewDirectOrder = ({
           />
           {address && (
             <Fields>
-              {addressFields.map(([key, label]) => (
-                <TextField
-                  key={key}
-                  label={label}
-                  isRequired={key === 'street'}
-                  isWide={key === 'recipientName' || key === 'street'}
-                  value={address[key]}
-                  onChange={(text) => setAddress({ ...address, [key]: text })}
-                />
-              ))}
+              <AddressFields
+                value={address}
+                fields={addressFields}
+                required="street"
+                onSet={(values) => setAddress({ ...address, ...values })}
+              />
             </Fields>
           )}
           <TextField label="Opmerking" value={remark} maxLength={5000} onChange={setRemark} />
@@ -424,31 +319,16 @@ export const NewDirectOrder = ({
               onChange={setExtra}
             />
           )}
-          <dl className="totals">
-            <dt>Totaal excl.</dt>
-            <dd>{money(excl)}</dd>
-            {perRate.map(({ rate: percentage, vat }) => (
-              <div key={percentage} className="contents">
-                <dt>Btw {rate(percentage)}</dt>
-                <dd>{money(vat)}</dd>
-              </div>
-            ))}
-            {/* DIRECT-011 */}
-            {perRate.length === 0 && account.isVatExempt && (
-              <div className="contents">
-                <dt>Btw {rate(0)}</dt>
-                <dd>{money(0)}</dd>
-              </div>
-            )}
-            {extraOff > 0 && (
-              <>
-                <dt>Waarvan af: extra korting</dt>
-                <dd>{money(-extraOff)}</dd>
-              </>
-            )}
-            <dt className="grand">Totaal incl.</dt>
-            <dd className="grand">{money(incl)}</dd>
-          </dl>
+          <TotalsList
+            rows={[
+              ['Totaal excl.', money(ordered.excl)],
+              ...vatRows(ordered.perRate),
+              // DIRECT-011
+              ...(ordered.perRate.length === 0 && account.isVatExempt ? vatRows([{ rate: 0, vat: 0 }]) : []),
+              ...(ordered.extra > 0 ? [['Waarvan af: extra korting', money(-ordered.extra)] as const] : []),
+            ]}
+            grand={['Totaal incl.', money(ordered.incl)]}
+          />
           <CheckField label="Pakbon printen" checked={isPrinted} onChange={setIsPrinted} />
         </div>
       </div>
@@ -463,7 +343,7 @@ export const NewDirectOrder = ({
         </Button>
         {isLeaving && <Button onClick={() => setIsLeaving(false)}>Verder invoeren</Button>}
         <span className="muted tabular">
-          {orderLines(ordered.length)} · {bottles(ordered.reduce((all, line) => all + quantityOf(line), 0))}
+          {orderLines(ordered.wanted.length)} · {bottles(ordered.bottles)}
         </span>
         <Button variant="filled" disabled={!isReady} onClick={() => void save()}>
           Opslaan

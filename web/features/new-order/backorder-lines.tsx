@@ -1,14 +1,14 @@
 import { IconTrash } from '@tabler/icons-react';
 import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { actionColumn, column, numberColumn } from '#web/ui/columns.ts';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -19,19 +19,17 @@ const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = defineCalls({
   }),
 });
 
-const nameOf = ({ name, vintage }: BackorderLine) => (vintage ? `${name} ${vintage}` : name);
-
 const DeleteLine = ({ line }: { line: BackorderLine }) => {
   const [remove, { isLoading }] = useDeleteBackorderLineMutation();
   const press = async () => {
     const { error } = await remove({ request: { id: line.id } });
     if (error) toast.error('De backorderregel is niet verwijderd', { body: textOf(error) ?? '' });
-    else toast.done('Backorderregel verwijderd', { body: `${bottles(line.quantity)} ${nameOf(line)}` });
+    else toast.done('Backorderregel verwijderd', { body: `${bottles(line.quantity)} ${productName(line)}` });
   };
   return (
     <IconButton
       size="small"
-      label={`Backorderregel ${nameOf(line)} verwijderen`}
+      label={`Backorderregel ${productName(line)} verwijderen`}
       disabled={isLoading}
       onClick={() => void press()}
     >
@@ -50,7 +48,7 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
     <Button
       size="small"
       variant="subtle"
-      aria-label={`Backorderregel ${nameOf(line)} meenemen`}
+      aria-label={`Backorderregel ${productName(line)} meenemen`}
       onClick={() => taking.take([line])}
     >
       Meenemen
@@ -58,39 +56,21 @@ const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
   );
 
 const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
-  {
-    key: 'product',
-    header: 'Product',
-    area: 'product',
-    cell: (line) => (
-      <span className="two-lines">
-        <span>{nameOf(line)}</span>
-        <span className="sub">
-          {line.productNumber} · sinds {date(line.since)}
-        </span>
+  column('product', 'Product', (line) => (
+    <span className="two-lines">
+      <span>{productName(line)}</span>
+      <span className="sub">
+        {line.productNumber} · sinds {date(line.since)}
       </span>
-    ),
-  },
-  {
-    key: 'quantity',
-    header: 'Aantal',
-    isNumber: true,
-    area: 'quantity',
-    cell: ({ quantity }) => count(quantity),
-  },
-  {
-    key: 'actions',
-    header: 'Acties',
-    isHeaderHidden: true,
-    area: 'actions',
-    isAtEnd: true,
-    cell: (line) => (
-      <span className="backorder-actions">
-        {taking && <TakeLine line={line} taking={taking} />}
-        <DeleteLine line={line} />
-      </span>
-    ),
-  },
+    </span>
+  )),
+  numberColumn('quantity', 'Aantal', count),
+  actionColumn('actions', 'Acties', (line) => (
+    <span className="backorder-actions">
+      {taking && <TakeLine line={line} taking={taking} />}
+      <DeleteLine line={line} />
+    </span>
+  )),
 ];
 
 /** QUOTE-011, SO-010: what a customer still waits for, each to be taken along or deleted; nothing where it waits for nothing. */
@@ -101,20 +81,17 @@ export const BackorderLines = ({
   customerId: number | null;
   taking: Taking | null;
 }) => {
-  const mayRead = mayCall(backorderLines, roleOf(useSession()));
-  const { currentData, error, refetch } = useBackorderLinesQuery(
+  const mayRead = useMayCall(backorderLines);
+  const query = useBackorderLinesQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === null || !mayRead },
   );
   if (customerId === null) return null;
-  if (error !== undefined && currentData === undefined)
-    return (
-      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
-        De backorderregels zijn niet opgehaald. {textOf(error)}
-      </Banner>
-    );
-  const first = currentData?.[0];
-  if (!currentData || !first) return null;
+  const { currentData } = query;
+  if (currentData === undefined)
+    return <RetryBanner query={query}>De backorderregels zijn niet opgehaald. </RetryBanner>;
+  const first = currentData[0];
+  if (!first) return null;
   const left = taking === null ? [] : currentData.filter((line) => !taking.isTaken(line));
   return (
     <Card

@@ -1,9 +1,9 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
 import { useCustomerSearchQuery } from '#web/features/new-order/api.ts';
-import { useDebounced } from '#web/lib/debounce.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { percent, plural } from '#web/lib/format.ts';
-import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 
@@ -17,14 +17,8 @@ export const CustomerCard = ({
   inputRef: RefObject<HTMLInputElement | null>;
   onChoose: (customerId: number | null) => void;
 }) => {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const requested = useDebounced(words, typeaheadWaits.customerPages);
-  const { currentData, isFetching } = useCustomerSearchQuery(
-    { q: requested },
-    { skip: requested.length < typeaheadStartsAt },
-  );
-  const isWaiting = isFetching || requested !== words;
+  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.customerPages);
+  const { currentData, isFetching } = useCustomerSearchQuery({ q: question }, { skip: isTooShort });
   return (
     <section className="card card-body customer-card" aria-label="Klant">
       <Typeahead
@@ -32,9 +26,7 @@ export const CustomerCard = ({
         isRequired
         inputRef={inputRef}
         chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
-        options={isWaiting ? [] : (currentData ?? [])}
-        isLoading={isWaiting}
-        onSearch={setText}
+        {...found(currentData, isFetching)}
         onPick={({ customerId }) => onChoose(customerId)}
         onClear={() => onChoose(null)}
         keyOf={({ customerId }) => customerId}

@@ -1,23 +1,11 @@
-import { useId } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { useDeliveryMethodsQuery } from '#web/features/new-order/api.ts';
-import { type Address, type Draft, emptyAddress } from '#web/features/new-order/draft.ts';
+import type { Draft } from '#web/features/new-order/draft.ts';
+import { noAddress } from '#web/parts/delivery/address.ts';
+import { AddressFields, DeliveryFields } from '#web/parts/delivery/delivery-fields.tsx';
 import { weekday } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
-import { Segments } from '#web/ui/tabs.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
-
-const addressFields: readonly (readonly [keyof Address, string])[] = [
-  ['recipientName', 'Naam ontvanger'],
-  ['street', 'Straat'],
-  ['houseNumber', 'Huisnummer'],
-  ['houseNumberExtra', 'Toevoeging'],
-  ['postcode', 'Postcode'],
-  ['city', 'Plaats'],
-];
+import { CheckField } from '#web/ui/field.tsx';
 
 const daysOf = (days: readonly number[]) =>
   days
@@ -37,8 +25,6 @@ export const DeliveryCard = ({
   deliveryDate: CalendarDate | null;
   onSet: (values: Partial<Draft>) => void;
 }) => {
-  const { data: methods = [] } = useDeliveryMethodsQuery();
-  const momentId = useId();
   const { address } = draft;
   return (
     <Card
@@ -51,57 +37,17 @@ export const DeliveryCard = ({
       }
     >
       <div className="delivery-fields">
-        <DateField
-          label="Leverdatum"
-          emptyText="zsm"
-          value={deliveryDate}
-          onChange={(date) => onSet({ deliveryDate: date })}
-        />
-        <SelectField
-          label="Methode"
-          value={String(draft.methodId)}
-          onChange={(id) => onSet({ methodId: Number(id) })}
-          options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <div className="field delivery-moment">
-          <span id={momentId} className="field-name">
-            Moment
-          </span>
-          <Segments
-            label="Moment"
-            segments={[
-              { key: 'none', label: 'n.v.t.' },
-              { key: 'before', label: 'vóór' },
-              { key: 'after', label: 'na' },
-            ]}
-            selected={draft.moment ?? 'none'}
-            onSelect={(key) => onSet({ moment: key === 'none' ? null : key })}
-          />
-        </div>
-        <TimeField
-          label="Tijd"
-          value={draft.moment === null ? null : draft.time}
-          onChange={(time) => onSet({ time })}
-          disabled={draft.moment === null}
-        />
+        <DeliveryFields value={{ ...draft, deliveryDate }} onSet={onSet} />
       </div>
       {customer && customer.deliveryNotes !== '' && <p className="sub">{customer.deliveryNotes}</p>}
       <CheckField
         label="Afwijkend afleveradres"
         checked={address !== null}
-        onChange={(isOther) => onSet({ address: isOther ? emptyAddress : null })}
+        onChange={(isOther) => onSet({ address: isOther ? noAddress : null })}
       />
       {address && (
         <div className="delivery-fields">
-          {addressFields.map(([key, label]) => (
-            <TextField
-              key={key}
-              label={label}
-              isWide={key === 'recipientName' || key === 'street'}
-              value={address[key]}
-              onChange={(text) => onSet({ address: { ...address, [key]: text } })}
-            />
-          ))}
+          <AddressFields value={address} onSet={(values) => onSet({ address: { ...address, ...values } })} />
         </div>
       )}
     </Card>

@@ -9,27 +9,23 @@ import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-d
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import {
-  changeLines,
-  type Change,
+  addStandard,
   emptyLine,
   Line,
+  type LinesChange,
   orderedLines,
-  ownPriceOf,
   type Products,
-  quantityOf,
   wantedLine,
 } from '#web/features/new-order/lines.ts';
+import { ownPriceOf, quantityOf } from '#web/parts/line-grid/typed-line.ts';
+import { Address, noAddress } from '#web/parts/delivery/address.ts';
+import { Attempt } from '#web/lib/attempt.ts';
 import { discountTyped } from '#web/parts/order-discount.ts';
 
-const Address = z.object({
-  recipientName: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  houseNumberExtra: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-});
-export type Address = z.infer<typeof Address>;
+/** D-33: delivery by the company itself. */
+const ownDelivery = 1;
+/** FMT-003. */
+const usualTime = '13:00';
 
 /** What stands on the new-order page: kept in the browser until the order is placed. */
 export const Draft = z.object({
@@ -37,14 +33,14 @@ export const Draft = z.object({
   lines: z.array(Line),
   /** Undefined until somebody chose: then the customer's next delivery day holds (SO-009). */
   deliveryDate: CalendarDate.nullable().optional(),
-  moment: DeliveryMoment,
-  time: QuarterHour,
-  methodId: z.int(),
+  moment: DeliveryMoment.default(null),
+  time: QuarterHour.default(usualTime),
+  methodId: z.int().default(ownDelivery),
   /** SO-006: null is the customer's own address. */
-  address: Address.nullable(),
-  remark: z.string(),
-  warehouseNote: z.string(),
-  invoiceNote: z.string(),
+  address: Address.nullable().default(null),
+  remark: z.string().default(''),
+  warehouseNote: z.string().default(''),
+  invoiceNote: z.string().default(''),
   /** LINE-019: the percentage typed over the rules, as text; null: the rules hold. */
   manualDiscount: z.string().nullable().default(null),
   /** LINE-025: in whole euros, as text. */
@@ -56,61 +52,21 @@ export const Draft = z.object({
   /** Of a quote: the last day on which it holds; undefined until somebody chose. */
   validUntil: CalendarDate.nullable().optional(),
   /** FMT-033: the command that was last sent, so that the same order is never placed twice. */
-  attempt: z.object({ content: z.string(), commandId: z.string() }).nullable(),
+  attempt: Attempt.nullable().default(null),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** D-33: delivery by the company itself. */
-const ownDelivery = 1;
-/** FMT-003. */
-const usualTime = '13:00';
+export const emptyDraft = (customerId: number | null) => Draft.parse({ customerId, lines: [emptyLine(1)] });
 
-export const emptyAddress: Address = {
-  recipientName: '',
-  street: '',
-  houseNumber: '',
-  houseNumberExtra: '',
-  postcode: '',
-  city: '',
-};
+export const inLines =
+  (change: LinesChange) =>
+  (draft: Draft): Draft => ({ ...draft, lines: change(draft.lines) });
 
-export const emptyDraft = (customerId: number | null): Draft => ({
-  customerId,
-  lines: [emptyLine(1)],
-  moment: null,
-  time: usualTime,
-  methodId: ownDelivery,
-  address: null,
-  remark: '',
-  warehouseNote: '',
-  invoiceNote: '',
-  manualDiscount: null,
-  extraDiscount: '',
-  hasNoShipping: false,
-  hasStandard: false,
-  attempt: null,
-});
-
-export type DraftChange =
-  | { type: 'lines'; change: Change }
-  | { type: 'standard'; product: ProductForCustomer }
-  | { type: 'set'; values: Partial<Omit<Draft, 'lines'>> }
-  | { type: 'emptied'; customerId: number | null };
-
-export const changeDraft = (draft: Draft, change: DraftChange): Draft => {
-  switch (change.type) {
-    case 'lines':
-      return { ...draft, lines: changeLines(draft.lines, change.change) };
-    case 'standard': {
-      if (draft.hasStandard) return draft;
-      return { ...draft, hasStandard: true, lines: changeLines(draft.lines, change) };
-    }
-    case 'set':
-      return { ...draft, ...change.values };
-    case 'emptied':
-      return emptyDraft(change.customerId);
-  }
-};
+/** SO-022: once, whatever becomes of it. */
+export const withStandard =
+  (product: ProductForCustomer) =>
+  (draft: Draft): Draft =>
+    draft.hasStandard ? draft : { ...inLines(addStandard(product))(draft), hasStandard: true };
 
 /** Whether there is work on the page that would be a pity to lose. */
 export const hasWork = ({ lines, remark, warehouseNote, invoiceNote, address }: Draft) =>
@@ -222,7 +178,7 @@ export const requestOf = (
     methodId: draft.methodId,
     deliveryDate,
     ...completeMoment(draft.moment, draft.time),
-    ...(draft.address ?? emptyAddress),
+    ...(draft.address ?? noAddress),
     shownExcl: excl,
     shownVat: vat,
     shownIncl: incl,

@@ -1,28 +1,26 @@
-import { useEffect, useMemo, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import {
-  emptyGridLine,
-  type GridActions,
-  type GridLine,
-  type GridRules,
-  marginText,
-} from '#web/parts/line-grid/grid-line.ts';
-import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import { type GridRules, type SalesActions, SalesGrid } from '#web/parts/line-grid/sales-grid.tsx';
+import { amountsOf, emptySalesLine, type SalesLine } from '#web/parts/line-grid/sales-line.ts';
 import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
-import { nameOf, type ProductIndex } from '#web/parts/product-search.ts';
+import { productName } from '#web/parts/product-name.ts';
 import {
-  type Change,
-  emptyLine,
+  changeLine,
+  chooseProduct,
+  deleteLine,
+  duplicateLine,
   type Line,
-  manualPriceOf,
+  type LinesChange,
   type OffLines,
+  pasteRows,
   pricedLine,
-  problemOf,
   type Products,
-  quantityOf,
+  restoreLine,
+  scanProduct,
 } from '#web/features/new-order/lines.ts';
-import { amount, unitPrice } from '#web/lib/format.ts';
+import { manualPriceOf, problemOf, quantityOf } from '#web/parts/line-grid/typed-line.ts';
+import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** What the grid shows of a line. `taken` is how many of its product stand on the lines above it. */
@@ -40,8 +38,8 @@ const shown = (
     side: PriceSide;
     rules: GridRules & { blocksShortage: boolean };
   },
-): GridLine => {
-  const empty = emptyGridLine(String(line.key), line.text);
+): SalesLine => {
+  const empty = emptySalesLine(String(line.key), line.text);
   if (!product) {
     const { note, quantity } = line;
     return note === '' ? empty : { ...empty, kind: 'unknown', problem: note, quantity };
@@ -63,8 +61,8 @@ const shown = (
     isLocked: line.isLocked,
     type: priced.type,
     isExcluded: priced.isExcludedFromDiscount,
-    margin: product.purchasePrice === null ? '' : marginText(priced, side),
-    total: amount(priced.amount),
+    ...amountsOf(priced, side),
+    ...(product.purchasePrice === null && { margin: '' }),
     isAsked: true,
   };
 };
@@ -77,105 +75,81 @@ export const EnteredLines = ({
   lines,
   products,
   taken,
-  index,
-  isLoading,
-  side,
   off,
-  rules,
-  hasMargin,
   priceOf,
   onChange,
-}: {
+  ...grid
+}: Omit<ComponentProps<typeof SalesGrid>, 'rows' | 'actions'> & {
   lines: readonly Line[];
   products: Products;
   /** For each line how many of its product stand on the lines above it. */
   taken: readonly number[];
-  index: ProductIndex;
-  isLoading: boolean;
-  side: PriceSide;
   /** The discount of the order. */
   off: OffLines;
   rules: GridRules & { blocksShortage: boolean };
-  hasMargin: boolean;
   /** What to explain the price of a line with. */
   priceOf: (line: Line, product: ProductForCustomer) => PriceInQuestion | null;
-  onChange: (change: Change) => void;
+  onChange: (change: LinesChange) => void;
 }) => {
-  const now = { lines, products, taken, priceOf, onChange };
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
-  });
-  const actions = useMemo((): GridActions => {
-    const change = (made: Change) => latest.current.onChange(made);
-    const find = (id: string) => {
-      const { lines: all, products: known } = latest.current;
-      const at = all.findIndex(({ key }) => key === Number(id));
-      return { at, line: all[at], product: productOf(known, all[at]) };
-    };
-    return {
-      type: (id, field, text) => change({ type: 'typed', key: Number(id), field, text }),
-      leave: (id, field) => {
-        const { line, product, at } = find(id);
-        if (!line || !product) return;
-        const key = line.key;
-        if (field === 'price') {
-          const typed = manualPriceOf(line);
-          if (typed !== null && line.price?.trim() !== '')
-            change({ type: 'typed', key, field, text: unitPrice(typed) });
-          return;
-        }
-        const quantity = quantityOf(line, product);
-        if (/d/i.test(line.quantity)) change({ type: 'typed', key, field, text: String(quantity) });
-        const left = product.available - (latest.current.taken[at] ?? 0);
-        if (quantity > Math.max(left, line.asked ?? 0)) change({ type: 'asked', key, quantity });
-      },
-      pick: (id, product) => change({ type: 'chosen', key: Number(id), product }),
-      restore: (id) => {
-        const { product } = find(id);
-        change({ type: 'typed', key: Number(id), field: 'text', text: product ? nameOf(product) : '' });
-      },
-      toggleLock: (id) => change({ type: 'locked', key: Number(id) }),
-      remove: (id) => {
-        const { line, at } = find(id);
-        if (!line) return;
-        change({ type: 'deleted', key: line.key });
-        toast.done(`Regel verwijderd: ${line.text}`, { undo: () => change({ type: 'restored', line, at }) });
-      },
-      duplicate: (id) => {
-        change({ type: 'duplicated', key: Number(id) });
-        return find(id).at + 1;
-      },
-      paste: (id, rows) => {
-        change({ type: 'pasted', key: Number(id), rows });
-        return [];
-      },
-      scan: (id, product) => {
-        change({ type: 'scanned', key: Number(id), product });
-        return latest.current.lines.some(
-          ({ productId, isLocked }) => productId === product.productId && !isLocked,
-        );
-      },
-      ask: (id) => {
-        const { line, product } = find(id);
-        return line && product ? latest.current.priceOf(line, product) : null;
-      },
-    };
-  }, []);
-  const lineOf = (row: number) => lines[row] ?? emptyLine(row);
+  const find = (id: string) => {
+    const at = lines.findIndex(({ key }) => key === Number(id));
+    return { at, line: lines[at], product: productOf(products, lines[at]) };
+  };
+  const change = (id: string, values: Partial<Line>) =>
+    onChange(changeLine(Number(id), (line) => ({ ...line, ...values })));
+  const actions: SalesActions = {
+    typeProduct: (id, typed) => {
+      const { product } = find(id);
+      const text = typed ?? (product ? productName(product) : '');
+      change(id, text === '' ? { text, note: '' } : { text });
+    },
+    type: (id, field, text) => change(id, { [field]: text }),
+    leave: (id, field) => {
+      const { line, product, at } = find(id);
+      if (!line || !product) return;
+      if (field === 'price') {
+        const price = manualPriceOf(line);
+        if (price !== null) change(id, { price: unitPrice(price) });
+        return;
+      }
+      const quantity = quantityOf(line, product);
+      if (/d/i.test(line.quantity)) change(id, { quantity: String(quantity) });
+      const left = product.available - (taken[at] ?? 0);
+      if (quantity > Math.max(left, line.asked ?? 0)) change(id, { asked: quantity });
+    },
+    pick: (id, product) => onChange(chooseProduct(Number(id), product)),
+    toggleLock: (id) => change(id, { isLocked: !find(id).line?.isLocked }),
+    remove: (id) => {
+      const { line, at } = find(id);
+      if (!line) return;
+      onChange(deleteLine(line.key));
+      toast.done(`Regel verwijderd: ${line.text}`, { undo: () => onChange(restoreLine(line, at)) });
+    },
+    duplicate: (id) => {
+      onChange(duplicateLine(Number(id)));
+      return find(id).at + 1;
+    },
+    paste: (id, rows) => {
+      onChange(pasteRows(Number(id), rows));
+      return [];
+    },
+    scan: (id, product) => {
+      onChange(scanProduct(Number(id), product));
+      return lines.some(({ productId, isLocked }) => productId === product.productId && !isLocked);
+    },
+    ask: (id) => {
+      const { line, product } = find(id);
+      return line && product ? priceOf(line, product) : null;
+    },
+  };
 
   return (
-    <LineGrid
-      count={lines.length}
-      idAt={(row) => String(lineOf(row).key)}
-      lineAt={(row) =>
-        shown(lineOf(row), productOf(products, lines[row]), { taken: taken[row] ?? 0, off, side, rules })
-      }
-      index={index}
-      isLoading={isLoading}
-      side={side}
-      hasMargin={hasMargin}
-      rules={rules}
+    <SalesGrid
+      rows={lines.map((line, row) => ({
+        id: String(line.key),
+        show: () => shown(line, productOf(products, line), { ...grid, taken: taken[row] ?? 0, off }),
+      }))}
+      {...grid}
       actions={actions}
     />
   );

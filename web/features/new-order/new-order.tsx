@@ -1,16 +1,16 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
-import { addDays, type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/backorders/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { codeOf, textOf } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/store.ts';
+import { attemptFor } from '#web/lib/attempt.ts';
+import { refusedText } from '#web/parts/refused-order.ts';
 import { discountProblems } from '#web/parts/order-discount.ts';
 import {
   useCustomerQuery,
@@ -22,28 +22,28 @@ import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
-  changeDraft,
   Draft,
-  type DraftChange,
   type OrderTerms,
   emptyDraft,
   hasWork,
+  inLines,
   requestOf,
   totalsFor,
+  withStandard,
 } from '#web/features/new-order/draft.ts';
 import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
-import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
+import { chooseProduct, pricedLine, takeAlong, takenAbove } from '#web/features/new-order/lines.ts';
+import { manualPriceOf, problemOf } from '#web/parts/line-grid/typed-line.ts';
 import { indexOf } from '#web/parts/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
+import { useToday } from '#web/parts/today.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
-import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { debounces } from '#web/lib/timings.ts';
-import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -51,6 +51,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -59,51 +60,46 @@ import './new-order.css';
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
 
-/** OURS-001 and the like: what to say and do when the order was not stored. */
-const refusedText = (error: unknown) => {
-  if (codeOf(error) === accountSwitchedCode)
-    return 'Het account is gewisseld. Uw order is niet opgeslagen, herlaad de pagina.';
-  if (codeOf(error) === noAnswerCode)
-    return 'Er kwam geen antwoord. Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
-  return textOf(error) ?? '';
-};
-
-const start = ([stored, customerId]: readonly [Draft | null, number | null]) =>
-  stored ?? emptyDraft(customerId);
+const noAnswer = 'Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
 
 const Page = ({ customerId: requested }: { customerId: number | null }) => {
-  const { user } = useSession();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const isOffer = params.get('offerte') === '1';
-  const draftKey = {
-    userId: user.userId,
-    accountId: user.accountId,
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const {
+    draft,
+    change,
+    isChanged: isWorkHere,
+    savedAt,
+    discard,
+    restoredAt,
+    forgetRestored,
+  } = useKeptDraft({
     record: requested === null ? 'new-order' : `new-order-${requested}`,
-  };
-  const [stored] = useState(() => readDraft(draftKey, Draft));
-  const [restoredAt, setRestoredAt] = useState(stored?.savedAt ?? null);
-  const [draft, dispatch] = useReducer(changeDraft, [stored?.value ?? null, requested] as const, start);
-  const set = (values: Extract<DraftChange, { type: 'set' }>['values']) => dispatch({ type: 'set', values });
+    schema: Draft,
+    begin: emptyDraft(requested),
+    isWork: (made) => hasWork(made) && leavingTo === null,
+  });
+  const set = (values: Partial<Draft>) => change((now) => ({ ...now, ...values }));
   const { customerId } = draft;
 
   const { data: account } = useAccountQuery();
   const side = account?.priceSide ?? 'excl';
   const isChosen = customerId !== null;
   const { currentData: customer } = useCustomerQuery({ customerId: customerId ?? 0 }, { skip: !isChosen });
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const deliveryDate =
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
   // D-11: over a change of rate the prices are asked for again, with the VAT of the day of supply
   const [vatChanges, setVatChanges] = useState<readonly CalendarDate[]>([]);
   const supplyDate = supplyDateOf({ deliveryDate, orderDate: today });
   const changedOn = vatChanges.findLast((from) => from <= supplyDate);
-  const {
-    currentData: found,
-    isFetching,
-    error: productsError,
-    refetch,
-  } = useProductsQuery({ flag: 0, customerId: customerId ?? 0, supplyDate: changedOn }, { skip: !isChosen });
+  const productList = useProductsQuery(
+    { flag: 0, customerId: customerId ?? 0, supplyDate: changedOn },
+    { skip: !isChosen },
+  );
+  const found = productList.currentData;
   if (found && found.vat_changes !== vatChanges) setVatChanges(found.vat_changes);
   const list = found?.data;
   const products = useMemo(() => new Map(list?.map((product) => [product.productId, product])), [list]);
@@ -136,10 +132,6 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const [print] = usePrintPlacedMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const isWorkHere = hasWork(draft) && leavingTo === null;
-  const { savedAt, discard } = useLocalDraft(draftKey, isWorkHere ? draft : null);
-  useReportUnsaved('page', isWorkHere);
   useEffect(() => {
     if (leavingTo !== null) void navigate(leavingTo);
   }, [leavingTo, navigate]);
@@ -158,8 +150,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const fee = products.get(settings?.feeProduct ?? 0);
   const standard = products.get(settings?.standardProduct ?? 0);
   useEffect(() => {
-    if (standard) dispatch({ type: 'standard', product: standard });
-  }, [standard, draft.hasStandard]);
+    if (standard) change(withStandard(standard));
+  }, [standard, draft.hasStandard, change]);
 
   const rules = {
     showsSupply: settings?.showsSupply ?? false,
@@ -176,7 +168,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         const product = products.get(line.productId);
         return product ? [{ line, product }] : [];
       });
-      dispatch({ type: 'lines', change: { type: 'taken-along', taken: known } });
+      change(inLines(takeAlong(known)));
       if (known.length < along.length)
         toast.warning('Niet alle regels zijn meegenomen', {
           body: 'Een wijn die u niet meer verkoopt, blijft in de backorder staan.',
@@ -224,13 +216,11 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       isOffer,
       validUntil,
     });
-    const content = JSON.stringify({ ...request, mode: undefined });
-    const attempt =
-      draft.attempt?.content === content ? draft.attempt : { content, commandId: crypto.randomUUID() };
+    const attempt = attemptFor(JSON.stringify({ ...request, mode: undefined }), draft.attempt);
     set({ attempt });
     const { data, error } = await place({ request, commandId: attempt.commandId });
     if (!data) {
-      setProblem(refusedText(error));
+      setProblem(refusedText(error, noAnswer));
       return;
     }
     toast.done(`${isOffer ? 'Offerte' : 'Order'} ${data.number} opgeslagen`, {
@@ -275,8 +265,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             action={
               <LinkButton
                 onClick={() => {
-                  dispatch({ type: 'emptied', customerId: requested });
-                  setRestoredAt(null);
+                  change(() => emptyDraft(requested));
+                  forgetRestored();
                 }}
               >
                 Opnieuw beginnen
@@ -309,14 +299,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             <b>Uw {isOffer ? 'offerte' : 'order'} is niet opgeslagen.</b> {problem}
           </Banner>
         )}
-        {productsError !== undefined && (
-          <Banner
-            kind="error"
-            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-          >
-            De producten zijn niet opgehaald. {textOf(productsError)}
-          </Banner>
-        )}
+        <RetryBanner query={productList}>De producten zijn niet opgehaald. </RetryBanner>
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -332,14 +315,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               aside={
                 <>
                   {fee && (
-                    <Button
-                      onClick={() =>
-                        dispatch({
-                          type: 'lines',
-                          change: { type: 'chosen', key: lines.at(-1)?.key ?? 1, product: fee },
-                        })
-                      }
-                    >
+                    <Button onClick={() => change(inLines(chooseProduct(lines.at(-1)?.key ?? 1, fee)))}>
                       Kosten toevoegen
                     </Button>
                   )}
@@ -352,7 +328,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
                 products={products}
                 taken={taken}
                 index={index}
-                isLoading={isFetching && list === undefined}
+                isLoading={productList.isFetching && list === undefined}
                 side={side}
                 hasMargin={list?.some(({ purchasePrice }) => purchasePrice !== null) ?? false}
                 off={off}
@@ -370,7 +346,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
                         base: totals.base,
                       }
                 }
-                onChange={(change) => dispatch({ type: 'lines', change })}
+                onChange={(made) => change(inLines(made))}
               />
             </Card>
           </div>

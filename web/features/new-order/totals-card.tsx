@@ -1,6 +1,7 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { DiscountFields } from '#web/parts/discount-fields.tsx';
+import { discountRows, TotalsList, vatRows } from '#web/parts/totals-list.tsx';
 import type { Draft, DraftTotals } from '#web/features/new-order/draft.ts';
 import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -36,43 +37,22 @@ export const TotalsCard = ({
   onSet: (values: Partial<Draft>) => void;
 }) => {
   const margin = totals.hasPurchase ? marginOf(totals) : null;
-  const { invoiceDiscount, extra } = totals;
-  const ofCustomer = totals.discount - invoiceDiscount - extra;
   return (
     <Card title="Totaal">
-      <dl className="totals">
-        <dt>Subtotaal {side}.</dt>
-        <dd>{money(totals.subtotal)}</dd>
-        {ofCustomer !== 0 && (
-          <>
-            <dt>Klantkorting</dt>
-            <dd>{money(-ofCustomer)}</dd>
-          </>
-        )}
-        {invoiceDiscount !== 0 && (
-          <>
-            <dt>
+      <TotalsList
+        rows={[
+          [`Subtotaal ${side}.`, money(totals.subtotal)],
+          ...discountRows(
+            totals,
+            <>
               Factuurkorting {rate(totals.percentage)}
               {hasDiscountLine && <span className="sub"> · eigen regel op de factuur</span>}
-            </dt>
-            <dd>{money(-invoiceDiscount)}</dd>
-          </>
-        )}
-        {extra !== 0 && (
-          <>
-            <dt>Extra korting</dt>
-            <dd>{money(-extra)}</dd>
-          </>
-        )}
-        {totals.perRate.map(({ rate: percentage, vat }) => (
-          <div key={percentage} className="contents">
-            <dt>Btw {rate(percentage)}</dt>
-            <dd>{money(vat)}</dd>
-          </div>
-        ))}
-        <dt className="grand">Totaal incl.</dt>
-        <dd className="grand">{money(totals.incl)}</dd>
-      </dl>
+            </>,
+          ),
+          ...vatRows(totals.perRate),
+        ]}
+        grand={['Totaal incl.', money(totals.incl)]}
+      />
       {margin !== null && (
         <p className="sub totals-margin">
           Marge {money(totals.excl - totals.purchase)} · {share(margin)}

@@ -1,28 +1,26 @@
-import { deliveryMethods, salesOrderById } from '#api/sales-orders/contract.ts';
+import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { deleteSalesOrder, editSalesOrder } from '#api/order-changes/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
-export const {
-  endpoints,
-  useOrderQuery,
-  useMethodsQuery,
-  useOrderProductsQuery,
-  useSaveOrderMutation,
-  useDeleteOrderMutation,
-} = defineCalls({
-  order: query(salesOrderById),
-  orderProducts: query(productsForCustomer, { part: 'data' }),
-  saveOrder: mutation(editSalesOrder, {
-    invalidatesTags: (_answer, error, { request: { order } }) =>
-      error
-        ? []
-        : [{ type: 'SalesOrder', id: order.orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
-  }),
-  /** The page of the order is left when it is gone: it is not asked for again. */
-  deleteOrder: mutation(deleteSalesOrder, {
-    invalidatesTags: (_answer, error) =>
-      error ? [] : [{ type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
-  }),
-  methods: query(deliveryMethods, { part: 'data' }),
-});
+export const { useOrderQuery, useOrderProductsQuery, useSaveOrderMutation, useDeleteOrderMutation } =
+  defineCalls({
+    order: query(salesOrderById),
+    orderProducts: query(productsForCustomer, { part: 'data' }),
+    saveOrder: mutation(editSalesOrder, {
+      invalidatesTags: (_answer, error, { request: { order } }) =>
+        error
+          ? []
+          : [
+              { type: 'SalesOrder', id: order.orderId },
+              { type: 'SalesOrder', id: 'list' },
+              'LogBook',
+              'Stock',
+            ],
+    }),
+    /** The page of the order is left when it is gone: it is not asked for again. */
+    deleteOrder: mutation(deleteSalesOrder, {
+      invalidatesTags: (_answer, error) =>
+        error ? [] : [{ type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+    }),
+  });

@@ -1,6 +1,8 @@
 import type { Conflict } from '#api/order-changes/contract.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { actionColumn, textColumn } from '#web/ui/columns.ts';
+import { DataTable } from '#web/ui/table.tsx';
 
 /** FMT-030: what two people made of the same, to choose from. */
 export const Conflicts = ({
@@ -14,31 +16,21 @@ export const Conflicts = ({
 }) => (
   <Banner kind="error">
     <b>Uw order is niet opgeslagen.</b> Iemand anders heeft hetzelfde intussen gewijzigd. Kies wat blijft.
-    <table className="table order-conflicts">
-      <caption className="visually-hidden">Wat u en een ander wijzigden</caption>
-      <thead>
-        <tr>
-          <th scope="col">Wat</th>
-          <th scope="col">U</th>
-          <th scope="col">Intussen opgeslagen</th>
-          <th scope="col">
-            <span className="visually-hidden">Keuze</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {conflicts.map((conflict) => (
-          <tr key={`${conflict.lineId} ${conflict.detail}`}>
-            <td>{conflict.label}</td>
-            <td>{conflict.mine}</td>
-            <td>{conflict.theirs}</td>
-            <td>
-              <LinkButton onClick={() => onTheirs(conflict)}>Overnemen</LinkButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="order-conflicts">
+      <DataTable
+        caption="Wat u en een ander wijzigden"
+        columns={[
+          textColumn('label', 'Wat'),
+          textColumn('mine', 'U'),
+          textColumn('theirs', 'Intussen opgeslagen'),
+          actionColumn('choice', 'Keuze', (conflict: Conflict) => (
+            <LinkButton onClick={() => onTheirs(conflict)}>Overnemen</LinkButton>
+          )),
+        ]}
+        keyOf={({ lineId, detail }) => `${lineId} ${detail}`}
+        rows={conflicts}
+      />
+    </div>
     <Button size="small" onClick={onMine}>
       Mijn waarden opslaan
     </Button>

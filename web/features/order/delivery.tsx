@@ -1,8 +1,14 @@
-import { type Dispatch, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { weekOf } from '#domain/kernel/date.ts';
-import { useMethodsQuery } from '#web/features/order/api.ts';
-import { detailsNow, type Details, type Edits, type EditsChange } from '#web/features/order/edits.ts';
+import { useDeliveryMethodsQuery } from '#web/parts/delivery/api.ts';
+import {
+  detailsNow,
+  editDetails,
+  type Details,
+  type Edits,
+  type EditsChange,
+} from '#web/features/order/edits.ts';
 import { deliveryDate, deliveryMoment, weekday } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -10,8 +16,12 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const form = () => import('#web/features/order/delivery-form.tsx');
-const DeliveryForm = lazyPart(form, 'DeliveryForm');
+const fields = () => import('#web/parts/delivery/delivery-fields.tsx');
+const DeliveryFields = lazyPart(fields, 'DeliveryFields');
+const AddressFields = lazyPart(fields, 'AddressFields');
+
+/** FMT-003: what a new moment begins with. */
+const usualTime = '13:00';
 
 const when = (date: string | null) =>
   date ? `${deliveryDate(date)} · week ${weekOf(date)}` : deliveryDate(date);
@@ -20,28 +30,28 @@ const when = (date: string | null) =>
 export const Delivery = ({
   view: { order, customer },
   edits,
-  dispatch,
+  change,
 }: {
   view: SalesOrderView;
   edits: Edits;
   /** Null where the order is for reading only. */
-  dispatch: Dispatch<EditsChange> | null;
+  change: ((change: EditsChange) => void) | null;
 }) => {
-  const { data: methods = [] } = useMethodsQuery();
+  const { data: methods = [] } = useDeliveryMethodsQuery();
   const [isOpen, setIsOpen] = useState(false);
   const now = detailsNow(order, edits);
-  const set = (values: Partial<Details>) => dispatch?.({ type: 'detail', order, values });
+  const set = (values: Partial<Details>) => change?.(editDetails(order, values));
   const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
   return (
     <Card
       title="Levering"
       aside={
-        dispatch && (
+        change && (
           <LinkButton
             className="sub"
             aria-expanded={isOpen}
-            onPointerEnter={() => void form().catch(() => {})}
-            onFocus={() => void form().catch(() => {})}
+            onPointerEnter={() => void fields().catch(() => {})}
+            onFocus={() => void fields().catch(() => {})}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Klaar' : 'Wijzigen'}
@@ -51,7 +61,17 @@ export const Delivery = ({
     >
       {isOpen ? (
         <Suspense fallback={<Skeleton width="100%" />}>
-          <DeliveryForm methods={methods} now={now} isInvoiced={order.invoiceNumber !== null} onSet={set} />
+          <div className="order-delivery">
+            <DeliveryFields
+              value={now}
+              keepsMoment={order.invoiceNumber !== null}
+              onSet={({ moment, ...values }) => {
+                if (moment === undefined) set(values);
+                else set({ moment, time: moment && (now.time ?? usualTime) });
+              }}
+            />
+            <AddressFields value={now} onSet={set} />
+          </div>
         </Suspense>
       ) : (
         <Facts

@@ -15,27 +15,15 @@ import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { useParts } from '#web/parts/account.ts';
-import {
-  defineCalls,
-  changes,
-  type Command,
-  customMutation,
-  mutation,
-  pdf,
-  query,
-  textOf,
-} from '#web/lib/api.ts';
+import { defineCalls, changes, type Command, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { Link } from '#web/lib/router.tsx';
-import { saveFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 
@@ -88,6 +76,7 @@ const EmailSlip = ({
   const [to, setTo] = useState(address);
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useEmailSlipMutation();
+  const isLong = to.trim().length >= shortestAddress;
   const submit = async () => {
     const { error } = await send({ request: { data: { orderId, to } } });
     if (error) return setProblem(failed);
@@ -95,30 +84,24 @@ const EmailSlip = ({
     onClose();
   };
   return (
-    <Dialog title={`Pakbon ${number} mailen`} onClose={onClose}>
-      <Form
-        onSubmit={() => {
-          if (to.trim().length >= shortestAddress) void submit();
-        }}
-      >
-        <TextField
-          label="E-mailadres"
-          inputMode="email"
-          value={to}
-          onChange={setTo}
-          {...(problem && { problem })}
-          data-autofocus
-        />
-        <div className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" variant="filled" disabled={isLoading || to.trim().length < shortestAddress}>
-            Versturen
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Pakbon ${number} mailen`}
+      className=""
+      verb="Versturen"
+      isBusy={isLoading}
+      isReady={isLong}
+      onSubmit={() => isLong && submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="E-mailadres"
+        inputMode="email"
+        value={to}
+        onChange={setTo}
+        problem={problem}
+        data-autofocus
+      />
+    </FormDialog>
   );
 };
 
@@ -126,59 +109,26 @@ const EmailSlip = ({
 const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
 const today = () => dateInAmsterdam(Date.now());
 
-const icon = { size: 18, 'aria-hidden': true } as const;
-
 /** SO-041 to SO-048, QUOTE-005: what of an order is printed and mailed, and what was. */
 export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number } = order;
-  const role = roleOf(useSession());
+  const role = useRole();
   const [every, setEvery] = useState(0);
   const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval: every });
   const soon = lookAgainIn(data?.mails);
   if (soon !== every) setEvery(soon);
   const [isMailing, setIsMailing] = useState(false);
-  const [print, printing] = usePrintSlipMutation();
-  const [toPrinter, sending] = useSlipToPrinterMutation();
-  const [ticket, ticketing] = usePrintTicketMutation();
+  const [print] = usePrintSlipMutation();
+  const [toPrinter] = useSlipToPrinterMutation();
+  const [ticket] = usePrintTicketMutation();
   const parts = useParts();
-  const [resend, resending] = useResendConfirmationMutation();
-  const [offerFile, loading] = useLazyOfferFileQuery();
-  const [sendIt, offering] = useSendOfferMutation();
+  const [resend] = useResendConfirmationMutation();
+  const [offerFile] = useLazyOfferFileQuery();
+  const [sendIt] = useSendOfferMutation();
   if (!order.isOfAccount || !data) return null;
 
   const command = { request: { orderId } };
   const may = (operation: Operation) => mayCall(operation, role);
-  const told = (error: unknown, done: string, problem: string) =>
-    error ? toast.error(textOf(error) ?? problem) : toast.done(done);
-  const saved = (file: Blob | undefined, error: unknown, name: string) => {
-    if (file) saveFile(file, name);
-    else toast.error(textOf(error) ?? '');
-  };
-  const printSlip = async () => {
-    const { data: file, error } = await print(command);
-    saved(file, error, `pakbon-${number}.pdf`);
-  };
-  const slipToPrinter = async () =>
-    told((await toPrinter(command)).error, 'Pakbon gaat naar de printservice', failed);
-  const ticketToPrinter = async () => {
-    const { error } = await ticket(command);
-    if (error) toast.error(noTicket);
-    else toast.done('Bon gaat naar de bonprinter');
-  };
-  const confirmAgain = async () => {
-    const { error } = await resend(command);
-    if (error) toast.error(notConfirmed);
-    else toast.done('Bevestigingsmail verstuurd naar de klant');
-  };
-  const openOffer = async () => {
-    const { data: file, error } = await offerFile({ orderId });
-    saved(file, error, `offerte-${number}.pdf`);
-  };
-  const mailOffer = async () => {
-    const { error } = await sendIt(command);
-    if (error) toast.error(failed);
-    else toast.done('Offerte wordt gemaild');
-  };
   const isQuote = order.status === 'quote';
 
   return (
@@ -195,63 +145,51 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
     >
       <div className="order-documents">
         {may(printPackingSlip) && (
-          <Button
-            icon={<IconPrinter {...icon} />}
-            disabled={printing.isLoading}
-            onClick={() => void printSlip()}
-          >
-            Pakbon
-          </Button>
+          <ActionButton
+            Icon={IconPrinter}
+            label="Pakbon"
+            run={async () => saveAnswer(await print(command), `pakbon-${number}.pdf`)}
+          />
         )}
         {may(emailPackingSlip) && (
-          <Button icon={<IconMail {...icon} />} onClick={() => setIsMailing(true)}>
-            Pakbon mailen
-          </Button>
+          <ActionButton Icon={IconMail} label="Pakbon mailen" run={() => setIsMailing(true)} />
         )}
         {data.hasPrintService && may(packingSlipToPrinter) && (
-          <Button
-            icon={<IconPrinter {...icon} />}
-            disabled={sending.isLoading}
-            onClick={() => void slipToPrinter()}
-          >
-            Naar printservice
-          </Button>
+          <ActionButton
+            Icon={IconPrinter}
+            label="Naar printservice"
+            run={async () => sayOutcome(await toPrinter(command), 'Pakbon gaat naar de printservice')}
+          />
         )}
         {parts.has('checkoutTickets') && may(printTicket) && (
-          <Button
-            icon={<IconReceipt {...icon} />}
-            disabled={ticketing.isLoading}
-            onClick={() => void ticketToPrinter()}
-          >
-            Bon
-          </Button>
+          <ActionButton
+            Icon={IconReceipt}
+            label="Bon"
+            run={async () => sayOutcome(await ticket(command), 'Bon gaat naar de bonprinter', noTicket)}
+          />
         )}
         {isQuote && may(printOffer) && (
-          <Button
-            icon={<IconFileText {...icon} />}
-            disabled={loading.isFetching}
-            onClick={() => void openOffer()}
-          >
-            Offerte
-          </Button>
+          <ActionButton
+            Icon={IconFileText}
+            label="Offerte"
+            run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
+          />
         )}
         {isQuote && data.customerAddress !== '' && may(sendOffer) && (
-          <Button
-            icon={<IconMail {...icon} />}
-            disabled={offering.isLoading}
-            onClick={() => void mailOffer()}
-          >
-            Offerte mailen
-          </Button>
+          <ActionButton
+            Icon={IconMail}
+            label="Offerte mailen"
+            run={async () => sayOutcome(await sendIt(command), 'Offerte wordt gemaild', failed)}
+          />
         )}
         {!isQuote && data.customerAddress !== '' && may(resendConfirmation) && (
-          <Button
-            icon={<IconMail {...icon} />}
-            disabled={resending.isLoading}
-            onClick={() => void confirmAgain()}
-          >
-            Bevestiging mailen
-          </Button>
+          <ActionButton
+            Icon={IconMail}
+            label="Bevestiging mailen"
+            run={async () =>
+              sayOutcome(await resend(command), 'Bevestigingsmail verstuurd naar de klant', notConfirmed)
+            }
+          />
         )}
       </div>
       <h3>Verzonden e-mail</h3>

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { editSalesOrder } from '#api/order-changes/contract.ts';
+import type { Conflict, editSalesOrder } from '#api/order-changes/contract.ts';
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { SalesOrderLineView, SalesOrderView } from '#api/sales-orders/contract.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { discountOrder, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
-import { Quantity } from '#domain/sales-order/line.ts';
 import { discountProblems, type DiscountTyped, discountTyped } from '#web/parts/order-discount.ts';
+import { Attempt } from '#web/lib/attempt.ts';
 import { decimal, unitPrice } from '#web/lib/format.ts';
-import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
+import { Address, addressNames } from '#web/parts/delivery/address.ts';
+import {
+  manualPriceFor,
+  manualPriceOf,
+  ownPriceOf,
+  problemOf,
+  quantityIn,
+  quantityOf,
+  usualQuantity,
+} from '#web/parts/line-grid/typed-line.ts';
 
 /** What somebody typed in a line; `price` null is the usual one, what is left out stands as it was. */
 const LineEdit = z.object({
@@ -48,68 +56,37 @@ const AddedLine = z.object({
 });
 export type AddedLine = z.infer<typeof AddedLine>;
 
-const detailShape = {
+const Details = Address.extend({
   deliveryDate: CalendarDate.nullable(),
   moment: DeliveryMoment,
   time: QuarterHour.nullable(),
   methodId: z.int(),
-  recipientName: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  houseNumberExtra: z.string(),
-  postcode: z.string(),
-  city: z.string(),
   remark: z.string(),
   internalRemark: z.string(),
   invoiceNote: z.string(),
   warehouseNote: z.string(),
-};
-const Details = z.object(detailShape);
+});
 export type Details = z.infer<typeof Details>;
-export type DetailName = keyof Details;
-const detailNames = Object.keys(detailShape) as DetailName[];
+type DetailName = keyof Details;
 
 const Typed = z.object({ manualDiscount: z.string().nullable(), extraDiscount: z.string() });
 
 /** What somebody changed about an order and did not save yet; kept in the browser until then. */
 export const Edits = z.object({
   version: z.int(),
-  lines: z.record(z.string(), LineEdit),
-  added: z.array(AddedLine),
-  details: Details.partial(),
+  lines: z.record(z.string(), LineEdit).default({}),
+  added: z.array(AddedLine).default([]),
+  details: Details.partial().default({}),
   discount: Typed.nullable().default(null),
   /** The details as they were when somebody began on them. */
-  seen: z.record(z.string(), z.string()),
-  /** FMT-033: the command that was last sent. */
-  attempt: z.object({ content: z.string(), commandId: z.string() }).nullable(),
+  seen: z.record(z.string(), z.string()).default({}),
+  attempt: Attempt.nullable().default(null),
 });
 export type Edits = z.infer<typeof Edits>;
 
-export type EditsChange =
-  | { type: 'line'; line: SalesOrderLineView; change: Omit<LineEdit, 'productId' | 'seen'> }
-  /** Without a quantity a box of it (LINE-003). */
-  | { type: 'added'; product: ProductForCustomer; quantity: number | null }
-  | { type: 'copied'; of: SalesOrderLineView | AddedLine; edit: LineEdit | undefined }
-  | { type: 'addedLine'; key: number; change: Partial<Pick<AddedLine, 'quantity' | 'price' | 'isLocked'>> }
-  | { type: 'dropped'; key: number }
-  | { type: 'undropped'; line: AddedLine }
-  | { type: 'detail'; order: Details; values: Partial<Details> }
-  | { type: 'discount'; order: SalesOrderView['order']; values: Partial<DiscountTyped> }
-  /** Of a conflict: what the other made of it stays. */
-  | { type: 'given-up'; lineId: number | null; details: readonly (DetailName | 'discount')[] }
-  | { type: 'based-on'; view: SalesOrderView }
-  | { type: 'attempted'; content: string; commandId: string }
-  | { type: 'emptied'; version: number };
+export type EditsChange = (edits: Edits) => Edits;
 
-export const noEdits = (version: number): Edits => ({
-  version,
-  lines: {},
-  added: [],
-  details: {},
-  discount: null,
-  seen: {},
-  attempt: null,
-});
+export const noEdits = (version: number) => Edits.parse({ version });
 
 const seenOf = ({ quantity, unitPrice, isLocked, priceType }: SalesOrderLineView) =>
   JSON.stringify([quantity, unitPrice, isLocked, priceType]);
@@ -127,131 +104,124 @@ const isSameAsBefore = (line: SalesOrderLineView, edit: LineEdit) => {
   );
 };
 
-const nextKey = ({ added }: Edits) => Math.max(0, ...added.map(({ key }) => key)) + 1;
+export const editLine =
+  (line: SalesOrderLineView, change: Omit<LineEdit, 'productId' | 'seen'>): EditsChange =>
+  (edits) => {
+    const { lineId, productId } = line;
+    const edit = { productId, seen: seenOf(line), ...edits.lines[lineId], ...change };
+    const { [lineId]: _, ...others } = edits.lines;
+    return { ...edits, lines: isSameAsBefore(line, edit) ? others : { ...others, [lineId]: edit } };
+  };
 
-export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
-  switch (change.type) {
-    case 'line': {
-      const { line } = change;
-      const before = edits.lines[line.lineId] ?? { productId: line.productId, seen: seenOf(line) };
-      const edit = { ...before, ...change.change };
-      const { [line.lineId]: _, ...others } = edits.lines;
-      return { ...edits, lines: isSameAsBefore(line, edit) ? others : { ...others, [line.lineId]: edit } };
-    }
-    case 'added': {
-      const { product } = change;
-      // LINE-003, LINE-006
-      const isOut = product.available <= 0;
-      const line: AddedLine = {
-        key: nextKey(edits),
-        productId: product.productId,
-        productNumber: product.number,
-        name: product.name,
-        vintage: product.vintage,
-        unitPrice: product.unitPrice,
-        discount: product.discount,
-        vatRate: product.vatRate,
-        purchasePrice: product.purchasePrice,
-        bottlesPerBox: product.bottlesPerBox,
-        available: product.available,
-        quantity: isOut ? '0' : String(change.quantity ?? Math.max(1, product.bottlesPerBox)),
-        price: null,
-        isLocked: isOut,
-        priceType: product.priceType,
-        isExcludedFromDiscount: product.isExcludedFromDiscount,
-      };
-      return { ...edits, added: [...edits.added, line] };
-    }
-    case 'copied': {
-      const { of, edit } = change;
-      const now = 'lineId' in of ? lineNow(of, edit) : addedNow(of);
-      const typed = 'lineId' in of ? now.isManual && unitPrice(now.unitPrice) : of.price;
-      const line: AddedLine = {
-        key: nextKey(edits),
-        productId: of.productId,
-        productNumber: of.productNumber,
-        name: of.name,
-        vintage: of.vintage,
-        unitPrice: of.unitPrice,
-        discount: of.discount,
-        vatRate: of.vatRate,
-        purchasePrice: of.purchasePrice,
-        bottlesPerBox: of.bottlesPerBox,
-        available: of.available ?? 0,
-        quantity: String(now.quantity),
-        price: typed || null,
-        isLocked: false,
-        priceType: ownType(of.priceType),
-        isExcludedFromDiscount: of.isExcludedFromDiscount,
-      };
-      return { ...edits, added: [...edits.added, line] };
-    }
-    case 'addedLine':
-      return {
-        ...edits,
-        added: edits.added.map((line) => (line.key === change.key ? { ...line, ...change.change } : line)),
-      };
-    case 'dropped':
-      return { ...edits, added: edits.added.filter(({ key }) => key !== change.key) };
-    case 'undropped':
-      return { ...edits, added: [...edits.added, change.line].toSorted((a, b) => a.key - b.key) };
-    case 'detail': {
-      const details = { ...edits.details };
-      const seen = { ...edits.seen };
-      for (const name of Object.keys(change.values) as DetailName[]) {
-        seen[name] ??= JSON.stringify(change.order[name]);
-        if (change.values[name] === change.order[name]) {
-          delete details[name];
-          delete seen[name];
-        } else Object.assign(details, { [name]: change.values[name] });
-      }
-      return { ...edits, details, seen };
-    }
-    case 'discount': {
-      const before = discountOf(change.order);
-      const discount = { ...(edits.discount ?? before), ...change.values };
-      const { discount: was = JSON.stringify(before), ...seen } = edits.seen;
-      return isSame(discount, before)
-        ? { ...edits, discount: null, seen }
-        : { ...edits, discount, seen: { ...seen, discount: was } };
-    }
-    case 'given-up': {
-      const { [String(change.lineId)]: _, ...lines } = edits.lines;
-      const stored = <Value>(of: Record<string, Value>) =>
-        Object.fromEntries(
-          Object.entries(of).filter(([name]) => !change.details.includes(name as DetailName)),
-        );
-      return {
-        ...edits,
-        lines,
-        details: stored(edits.details as Record<string, unknown>),
-        discount: change.details.includes('discount') ? null : edits.discount,
-        seen: stored(edits.seen),
-      };
-    }
-    case 'based-on': {
-      const { order, lines } = change.view;
-      const byId = new Map(lines.map((line) => [String(line.lineId), line]));
-      return {
-        ...edits,
-        version: order.version,
-        lines: Object.fromEntries(
-          Object.entries(edits.lines).map(([id, edit]) => {
-            const line = byId.get(id);
-            return [id, line ? { ...edit, seen: seenOf(line) } : edit];
-          }),
-        ),
-        seen: Object.fromEntries(
-          Object.keys(edits.seen).map((name) => [name, JSON.stringify(seenDetail(order, name))]),
-        ),
-      };
-    }
-    case 'attempted':
-      return { ...edits, attempt: { content: change.content, commandId: change.commandId } };
-    case 'emptied':
-      return noEdits(change.version);
-  }
+/** With one line more, of what a line keeps of its product. */
+const withAdded =
+  (line: Omit<AddedLine, 'key'>): EditsChange =>
+  (edits) => {
+    const key = Math.max(0, ...edits.added.map((added) => added.key)) + 1;
+    return { ...edits, added: [...edits.added, AddedLine.parse({ ...line, key })] };
+  };
+
+/** LINE-003, LINE-006: without a quantity a box of it. */
+export const addProduct = (product: ProductForCustomer, quantity: number | null = null) => {
+  const isOut = product.available <= 0;
+  return withAdded({
+    ...product,
+    productNumber: product.number,
+    quantity: isOut ? '0' : String(quantity ?? usualQuantity(product)),
+    price: null,
+    isLocked: isOut,
+  });
 };
+
+export const copyLine = (line: SalesOrderLineView | AddedLine, edit: LineEdit | undefined) => {
+  const typed =
+    'lineId' in line
+      ? typedNow(line, edit)
+      : { quantity: String(quantityOf(line, line)), price: line.price || null };
+  return withAdded({
+    ...line,
+    ...typed,
+    available: line.available ?? 0,
+    isLocked: false,
+    priceType: ownType(line.priceType),
+  });
+};
+
+export const editAdded =
+  (key: number, change: Partial<Pick<AddedLine, 'quantity' | 'price' | 'isLocked'>>): EditsChange =>
+  (edits) => ({
+    ...edits,
+    added: edits.added.map((line) => (line.key === key ? { ...line, ...change } : line)),
+  });
+export const dropAdded =
+  (dropped: AddedLine): EditsChange =>
+  (edits) => ({ ...edits, added: edits.added.filter(({ key }) => key !== dropped.key) });
+export const restoreAdded =
+  (line: AddedLine): EditsChange =>
+  (edits) => ({ ...edits, added: [...edits.added, line].toSorted((a, b) => a.key - b.key) });
+
+export const editDetails =
+  (order: Details, values: Partial<Details>): EditsChange =>
+  (edits) => {
+    const details = { ...edits.details };
+    const seen = { ...edits.seen };
+    for (const name of Object.keys(values) as DetailName[]) {
+      seen[name] ??= JSON.stringify(order[name]);
+      if (values[name] === order[name]) {
+        delete details[name];
+        delete seen[name];
+      } else Object.assign(details, { [name]: values[name] });
+    }
+    return { ...edits, details, seen };
+  };
+
+export const editDiscount =
+  (order: SalesOrderView['order'], values: Partial<DiscountTyped>): EditsChange =>
+  (edits) => {
+    const before = discountOf(order);
+    const discount = { ...(edits.discount ?? before), ...values };
+    const { discount: was = JSON.stringify(before), ...seen } = edits.seen;
+    return isSame(discount, before)
+      ? { ...edits, discount: null, seen }
+      : { ...edits, discount, seen: { ...seen, discount: was } };
+  };
+
+/** Of a conflict: what the other made of it stays. */
+export const giveUp = ({ lineId, detail }: Pick<Conflict, 'lineId' | 'detail'>): EditsChange => {
+  const given: readonly string[] = detailsOfConflict(detail);
+  const without = <Value>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !given.includes(name)));
+  return (edits) => {
+    const { [String(lineId)]: _, ...lines } = edits.lines;
+    return {
+      ...edits,
+      lines,
+      details: without(edits.details as Record<string, unknown>),
+      discount: given.includes('discount') ? null : edits.discount,
+      seen: without(edits.seen),
+    };
+  };
+};
+
+/** What is changed here is changed over what the order is now. */
+export const baseOn =
+  ({ order, lines }: SalesOrderView): EditsChange =>
+  (edits) => {
+    const byId = new Map(lines.map((line) => [String(line.lineId), line]));
+    return {
+      ...edits,
+      version: order.version,
+      lines: Object.fromEntries(
+        Object.entries(edits.lines).map(([id, edit]) => {
+          const line = byId.get(id);
+          return [id, line ? { ...edit, seen: seenOf(line) } : edit];
+        }),
+      ),
+      seen: Object.fromEntries(
+        Object.keys(edits.seen).map((name) => [name, JSON.stringify(seenDetail(order, name))]),
+      ),
+    };
+  };
 
 export const hasEdits = ({ lines, added, details, discount }: Edits) =>
   discount !== null || added.length > 0 || Object.keys(lines).length > 0 || Object.keys(details).length > 0;
@@ -270,60 +240,18 @@ export const versionFor = (edits: Edits, { order, lines }: SalesOrderView): numb
   return isUntouched ? order.version : edits.version;
 };
 
-const quantityIn = (text: string, bottlesPerBox: number): number | null => {
-  const parsed = parseQuantity(text, bottlesPerBox);
-  return 'value' in parsed ? (parsed.value ?? 0) : null;
-};
-const priceIn = (text: string): number | null => {
-  const parsed = parseMoney(text);
-  return 'value' in parsed ? parsed.value : null;
-};
-
-/** What is wrong with what was typed, in words; null when it can be saved (LINE-004). */
-export const problemOf = (
-  { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
-  bottlesPerBox: number,
-): string | null => {
-  if (quantity !== undefined) {
-    const parsed = parseQuantity(quantity, bottlesPerBox);
-    if ('problem' in parsed) return `Aantal: ${parsed.problem}`;
-    if (!Quantity.safeParse(parsed.value ?? 0).success)
-      return 'Aantal: kies een getal van −1.000 tot 100.000.';
-  }
-  const parsed = price ? parseMoney(price) : null;
-  return parsed && 'problem' in parsed ? `Prijs: ${parsed.problem}` : null;
-};
-
 /** A line as it stands on the page, with what was typed counted in. */
-export const lineNow = (
-  line: SalesOrderLineView,
-  edit: LineEdit | undefined,
-): OwnPrice & { isManual: boolean } => {
-  const typed = edit?.price ? priceIn(edit.price) : null;
-  return {
-    quantity:
-      edit?.quantity === undefined ? line.quantity : (quantityIn(edit.quantity, line.bottlesPerBox) ?? 0),
-    unitPrice: typed ?? line.unitPrice,
-    discount: typed === null ? line.discount : 0,
-    vatRate: line.vatRate,
-    purchasePrice: line.purchasePrice ?? 0,
-    isManual: typed !== null || (line.isManual === 1 && edit?.price !== null),
-    type: typed === null ? ownType(line.priceType) : 'manual',
-    isExcludedFromDiscount: line.isExcludedFromDiscount,
-  };
-};
-export const addedNow = (line: AddedLine): OwnPrice & { isManual: boolean } => {
-  const typed = line.price ? priceIn(line.price) : null;
-  return {
-    quantity: quantityIn(line.quantity, line.bottlesPerBox) ?? 0,
-    unitPrice: typed ?? line.unitPrice,
-    discount: typed === null ? line.discount : 0,
-    vatRate: line.vatRate,
-    purchasePrice: line.purchasePrice ?? 0,
-    isManual: typed !== null,
-    type: typed === null ? line.priceType : 'manual',
-    isExcludedFromDiscount: line.isExcludedFromDiscount,
-  };
+export const lineNow = (line: SalesOrderLineView, edit: LineEdit | undefined): OwnPrice =>
+  ownPriceOf(
+    { quantity: edit?.quantity ?? String(line.quantity), price: edit?.price ?? null },
+    { ...line, priceType: ownType(line.priceType) },
+  );
+
+/** The same as it would be typed. */
+const typedNow = (line: SalesOrderLineView, edit: LineEdit | undefined) => {
+  const now = lineNow(line, edit);
+  const isManual = manualPriceOf(edit ?? {}) !== null || (line.isManual === 1 && edit?.price !== null);
+  return { quantity: String(now.quantity), price: isManual ? unitPrice(now.unitPrice) : null };
 };
 
 /** What its price is by itself: what the order takes off may be another percentage by now. */
@@ -346,14 +274,11 @@ export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
       const edit = edits.lines[line.lineId];
       return edit?.isRemoved ? [] : [lineNow(line, edit)];
     }),
-    ...edits.added.map(addedNow),
+    ...edits.added.map((line) => ownPriceOf(line, line)),
   ];
   const discount = { ...order.discountInputs, ...(edits.discount && discountTyped(edits.discount)) };
-  const { totals, percentage } = discountOrder(now, {
-    side: order.priceSide,
-    date: order.orderDate,
-    discount,
-  });
+  const { priceSide: side, orderDate: date } = order;
+  const { totals, percentage } = discountOrder(now, { side, date, discount });
   return {
     ...totals,
     off: { percentage, isTyped: discount.manual !== null },
@@ -366,32 +291,13 @@ export const problemsOf = ({ lines }: SalesOrderView, edits: Edits): string[] =>
   ...(edits.discount ? Object.values(discountProblems(edits.discount)) : []).filter((item) => item !== null),
   ...lines.flatMap((line) => {
     const edit = edits.lines[line.lineId];
-    const problem = edit && !edit.isRemoved ? problemOf(edit, line.bottlesPerBox) : null;
+    const problem = edit && !edit.isRemoved ? problemOf(edit, line) : null;
     return problem ? [problem] : [];
   }),
-  ...edits.added.flatMap((line) => problemOf(line, line.bottlesPerBox) ?? []),
+  ...edits.added.flatMap((line) => problemOf(line, line) ?? []),
 ];
 
 type Request = RequestOf<typeof editSalesOrder>;
-/** LINE-014: a typed price is a manual one, on the side of the account; null is the usual one again. */
-const priced = (price: string | null | undefined, side: PriceSide) => {
-  if (price === undefined) return { isManual: null, manualPriceExcl: null, manualPriceIncl: null };
-  const typed = price === null ? null : priceIn(price);
-  return {
-    isManual: typed === null ? (0 as const) : (1 as const),
-    manualPriceExcl: side === 'excl' ? typed : null,
-    manualPriceIncl: side === 'incl' ? typed : null,
-  };
-};
-
-const addressNames = [
-  'recipientName',
-  'street',
-  'houseNumber',
-  'houseNumberExtra',
-  'postcode',
-  'city',
-] as const;
 
 const discountRequest = (typed: DiscountTyped) => {
   const { manual, extra } = discountTyped(typed);
@@ -405,68 +311,63 @@ const discountRequest = (typed: DiscountTyped) => {
 /** SO-025: the order as it is saved, with all its lines and those details that changed. */
 export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
   const { order } = view;
-  const side = order.priceSide;
   const here = new Set(view.lines.map(({ lineId }) => String(lineId)));
-  const { moment, time, ...details } = edits.details;
-  const isMoved = moment !== undefined || time !== undefined;
-  const when = isMoved
-    ? completeMoment(moment === undefined ? order.moment : moment, time === undefined ? order.time : time)
-    : {};
-  const isElsewhere = addressNames.some((name) => details[name] !== undefined);
-  const address = isElsewhere
-    ? Object.fromEntries(addressNames.map((name) => [name, details[name] ?? order[name]]))
-    : {};
+  const { moment = order.moment, time = order.time } = edits.details;
+  const isMoved = edits.details.moment !== undefined || edits.details.time !== undefined;
+  const isElsewhere = addressNames.some((name) => edits.details[name] !== undefined);
+  const details = {
+    ...(isElsewhere && Address.parse(order)),
+    ...edits.details,
+    ...(isMoved && completeMoment(moment, time)),
+    ...(edits.discount && discountRequest(edits.discount)),
+  };
+  /** Of a price that is left out nothing changes; null is the usual one again. */
+  const wanted = (
+    line: { lineId: number | null; productId: number; quantity: number; isLocked: boolean },
+    price: string | null | undefined,
+  ) => ({
+    ...line,
+    ...(price === undefined
+      ? { isManual: null, manualPriceExcl: null, manualPriceIncl: null }
+      : manualPriceFor(manualPriceOf({ price }), order.priceSide)),
+    isBackorder: false,
+  });
   return {
-    order: {
-      orderId: order.orderId,
-      version: versionFor(edits, view),
-      ...details,
-      ...when,
-      ...address,
-      ...(edits.discount && discountRequest(edits.discount)),
-    } as Request['order'],
+    order: { orderId: order.orderId, version: versionFor(edits, view), ...details } as Request['order'],
     lines: [
       ...view.lines.flatMap((line) => {
-        const edit = edits.lines[line.lineId];
+        const { lineId, productId } = line;
+        const edit = edits.lines[lineId];
         if (edit?.isRemoved) return [];
-        return {
-          lineId: line.lineId,
-          productId: line.productId,
-          quantity: lineNow(line, edit).quantity,
-          isLocked: edit?.isLocked ?? line.isLocked,
-          ...priced(edit?.price, side),
-        };
+        const { quantity } = lineNow(line, edit);
+        return wanted(
+          { lineId, productId, quantity, isLocked: edit?.isLocked ?? line.isLocked },
+          edit?.price,
+        );
       }),
       // somebody else deleted these meanwhile: what was typed is not lost in silence
       ...Object.entries(edits.lines)
         .filter(([id, edit]) => !here.has(id) && !edit.isRemoved)
-        .map(([id, edit]) => ({
-          lineId: Number(id),
-          productId: edit.productId,
-          quantity: edit.quantity === undefined ? 0 : (quantityIn(edit.quantity, 0) ?? 0),
-          isLocked: edit.isLocked ?? false,
-          ...priced(edit.price, side),
-        })),
-      ...edits.added.map((line) => ({
-        lineId: null,
-        productId: line.productId,
-        quantity: addedNow(line).quantity,
-        isLocked: line.isLocked,
-        ...priced(line.price ?? undefined, side),
-      })),
-    ].map((line) => ({ ...line, isBackorder: false })),
+        .map(([id, { productId, quantity = '', isLocked = false, price }]) =>
+          wanted({ lineId: Number(id), productId, quantity: quantityIn(quantity, 0) ?? 0, isLocked }, price),
+        ),
+      ...edits.added.map((line) => {
+        const { productId, isLocked, price } = line;
+        return wanted(
+          { lineId: null, productId, quantity: quantityOf(line, line), isLocked },
+          price ?? undefined,
+        );
+      }),
+    ],
   };
 };
 
 /** What the details of the order are on the page. */
-export const detailsNow = (order: SalesOrderView['order'], edits: Edits): Details =>
-  ({
-    ...Object.fromEntries(detailNames.map((name) => [name, order[name]])),
-    ...edits.details,
-  }) as Details;
+export const detailsNow = (order: SalesOrderView['order'], edits: Edits) =>
+  ({ ...order, ...edits.details }) as Details;
 
 /** Which details on this page a conflict of the server is about. */
-export const detailsOfConflict = (detail: string | null): readonly (DetailName | 'discount')[] => {
+const detailsOfConflict = (detail: string | null): readonly (DetailName | 'discount')[] => {
   if (detail === null) return [];
   if (detail === 'address') return addressNames;
   if (detail === 'orderDiscount') return ['discount'];

@@ -4,8 +4,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -32,7 +31,7 @@ export const askHistory = (orderId: number, role: Role) =>
 
 /** SO-023: what happened to the order, with the way to the log book for who may open it. */
 export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
-  const mayRead = mayCall(salesOrderHistory, roleOf(useSession()));
+  const mayRead = useMayCall(salesOrderHistory);
   const { data, error, refetch } = useHistoryQuery({ orderId }, { skip: !mayRead });
   const undo = useUndoOrder();
   const positions = new Set(

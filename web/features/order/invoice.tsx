@@ -11,22 +11,19 @@ import { mayCall, type Operation, type ResponseOf } from '#api/contract/operatio
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { saveFile } from '#web/lib/save-file.ts';
+import { ActionButton, saveAnswer } from '#web/features/order/action-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 
-const ofOrder = (orderId: number) => [{ type: 'SalesOrder' as const, id: orderId }, 'LogBook' as const];
 const {
   useIssuedInvoiceQuery,
   useLazyInvoiceFileQuery,
@@ -38,7 +35,7 @@ const {
   invoiceFile: pdf(printInvoice),
   eInvoiceFile: pdf(printEInvoice),
   sendInvoice: mutation(sendInvoice, {
-    invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
+    invalidatesTags: (_done, _error, { request }) => [{ type: 'SalesOrder', id: request.orderId }, 'LogBook'],
   }),
   makeCredit: mutation(makeCredit, { invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'] }),
 });
@@ -54,7 +51,6 @@ const specifications = {
 const shortestAddress = 5;
 /** OURS-009. */
 const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
-const icon = { size: 18, 'aria-hidden': true } as const;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
   `${kind === 'credit' ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`;
 
@@ -86,56 +82,51 @@ const MailInvoice = ({
     onClose();
   };
   return (
-    <Dialog title={`${nameOf(issued)} mailen`} onClose={onClose}>
-      <Form
-        className="stack"
-        onSubmit={() => {
-          if (!isTooShort) void submit(false);
-        }}
-      >
-        {statuses[status].claims === 'reserved' && (
-          <Banner kind="warning">Order niet bezorgd - {statuses[status].name}</Banner>
-        )}
-        {lacksEInvoice && (
-          <>
-            <Banner kind="warning">
-              Van deze factuur kan geen e-factuur worden gemaakt. {issued.eInvoice.missing.join(' ')}
-            </Banner>
-            <CheckField
-              label="Mailen zonder e-factuur"
-              checked={mayLackEInvoice}
-              onChange={setMayLackEInvoice}
-            />
-          </>
-        )}
-        <TextField
-          label="E-mailadres"
-          inputMode="email"
-          value={to}
-          onChange={setTo}
-          {...(problem && { problem })}
-          data-autofocus
-        />
-        <TextAreaField
-          label="Tekst"
-          rows={9}
-          value={text}
-          onChange={setText}
-          {...(text.trim() === '' && { hint: 'Leeg: de standaardtekst gaat mee.' })}
-        />
-        <div className="dialog-actions">
-          <Button variant="quiet" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button disabled={isLoading || isTooShort} onClick={() => void submit(true)}>
-            Direct versturen
-          </Button>
-          <Button type="submit" variant="filled" disabled={isLoading || isTooShort}>
-            Versturen
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${nameOf(issued)} mailen`}
+      className="stack"
+      verb="Versturen"
+      isBusy={isLoading}
+      isReady={!isTooShort}
+      aside={
+        <Button disabled={isLoading || isTooShort} onClick={() => void submit(true)}>
+          Direct versturen
+        </Button>
+      }
+      onSubmit={() => !isTooShort && submit(false)}
+      onClose={onClose}
+    >
+      {statuses[status].claims === 'reserved' && (
+        <Banner kind="warning">Order niet bezorgd - {statuses[status].name}</Banner>
+      )}
+      {lacksEInvoice && (
+        <>
+          <Banner kind="warning">
+            Van deze factuur kan geen e-factuur worden gemaakt. {issued.eInvoice.missing.join(' ')}
+          </Banner>
+          <CheckField
+            label="Mailen zonder e-factuur"
+            checked={mayLackEInvoice}
+            onChange={setMayLackEInvoice}
+          />
+        </>
+      )}
+      <TextField
+        label="E-mailadres"
+        inputMode="email"
+        value={to}
+        onChange={setTo}
+        problem={problem}
+        data-autofocus
+      />
+      <TextAreaField
+        label="Tekst"
+        rows={9}
+        value={text}
+        onChange={setText}
+        {...(text.trim() === '' && { hint: 'Leeg: de standaardtekst gaat mee.' })}
+      />
+    </FormDialog>
   );
 };
 
@@ -166,26 +157,17 @@ const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) =
 /** INV-021, INV-024, INV-029, INV-030: the invoice of an order, and what can be done with it. */
 export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, number, invoiceNumber } = order;
-  const role = roleOf(useSession());
+  const role = useRole();
   const navigate = useNavigate();
   const hasInvoice = invoiceNumber !== null;
   const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: !hasInvoice });
   const [open, setOpen] = useState<'mail' | 'credit' | null>(null);
-  const [load, { isFetching }] = useLazyInvoiceFileQuery();
-  const [loadXml, { isFetching: isFetchingXml }] = useLazyEInvoiceFileQuery();
-  const [make, { isLoading: isMaking }] = useMakeCreditMutation();
+  const [load] = useLazyInvoiceFileQuery();
+  const [loadXml] = useLazyEInvoiceFileQuery();
+  const [make] = useMakeCreditMutation();
   const may = (operation: Operation) => mayCall(operation, role);
+  const file = `factuur-${invoiceNumber}`;
 
-  const download = async (isBlank: boolean) => {
-    const { data: file, error } = await load({ orderId, isBlank });
-    if (file) saveFile(file, `factuur-${invoiceNumber}${isBlank ? '-blanco' : ''}.pdf`);
-    else toast.error(textOf(error) ?? '');
-  };
-  const downloadXml = async () => {
-    const { data: file, error } = await loadXml({ orderId });
-    if (file) saveFile(file, `factuur-${invoiceNumber}.xml`);
-    else toast.error(textOf(error) ?? '');
-  };
   const copy = async (isClone: boolean) => {
     const { data, error } = await make({ request: { orderId, isClone } });
     setOpen(null);
@@ -224,46 +206,32 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
       <div className="order-documents">
         {hasInvoice && may(printInvoice) && (
           <>
-            <Button
-              icon={<IconFileInvoice {...icon} />}
-              disabled={isFetching}
-              onClick={() => void download(false)}
-            >
-              Factuur
-            </Button>
-            <Button
-              icon={<IconFileInvoice {...icon} />}
-              disabled={isFetching}
-              onClick={() => void download(true)}
-            >
-              Blanco factuur
-            </Button>
+            <ActionButton
+              Icon={IconFileInvoice}
+              label="Factuur"
+              run={async () => saveAnswer(await load({ orderId, isBlank: false }), `${file}.pdf`)}
+            />
+            <ActionButton
+              Icon={IconFileInvoice}
+              label="Blanco factuur"
+              run={async () => saveAnswer(await load({ orderId, isBlank: true }), `${file}-blanco.pdf`)}
+            />
             {issued && issued.eInvoice.specification !== null && (
-              <Button
-                icon={<IconFileCode {...icon} />}
-                disabled={isFetchingXml}
-                onClick={() => void downloadXml()}
-              >
-                UBL
-              </Button>
+              <ActionButton
+                Icon={IconFileCode}
+                label="UBL"
+                run={async () => saveAnswer(await loadXml({ orderId }), `${file}.xml`)}
+              />
             )}
           </>
         )}
         {issued && may(sendInvoice) && (
-          <Button icon={<IconMail {...icon} />} onClick={() => setOpen('mail')}>
-            Factuur mailen
-          </Button>
+          <ActionButton Icon={IconMail} label="Factuur mailen" run={() => setOpen('mail')} />
         )}
         {hasInvoice && may(makeCredit) && (
-          <Button icon={<IconReceiptRefund {...icon} />} onClick={() => setOpen('credit')}>
-            Crediteren
-          </Button>
+          <ActionButton Icon={IconReceiptRefund} label="Crediteren" run={() => setOpen('credit')} />
         )}
-        {may(makeCredit) && (
-          <Button icon={<IconCopy {...icon} />} disabled={isMaking} onClick={() => void copy(true)}>
-            Order kopiëren
-          </Button>
-        )}
+        {may(makeCredit) && <ActionButton Icon={IconCopy} label="Order kopiëren" run={() => copy(true)} />}
       </div>
       {open === 'mail' && issued && (
         <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />

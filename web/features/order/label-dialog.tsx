@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import {
@@ -17,6 +17,8 @@ import {
 } from '#domain/shipping-label/address.ts';
 import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
 import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,11 +29,14 @@ import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
 type Request = RequestOf<typeof makePostnlLabel>;
-const invalidated = (orderId: number) => [
-  { type: 'SalesOrder' as const, id: orderId },
-  { type: 'ShippingLabel' as const, id: 'list' },
-  'LogBook' as const,
-];
+const invalidated = (
+  _made: unknown,
+  error: unknown,
+  { request: { orderId } }: { request: { orderId: number } },
+) =>
+  error
+    ? []
+    : ([{ type: 'SalesOrder', id: orderId }, { type: 'ShippingLabel', id: 'list' }, 'LogBook'] as const);
 
 const {
   useLabelOptionsQuery,
@@ -42,15 +47,9 @@ const {
 } = defineCalls({
   labelOptions: query(labelOptions),
   checkedAddress: query(checkAddress, { part: 'data' }),
-  makePostnl: mutation(makePostnlLabel, {
-    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-  }),
-  makeMyparcel: mutation(makeMyparcelLabel, {
-    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-  }),
-  makeDpd: mutation(makeDpdLabel, {
-    invalidatesTags: (_made, error, { request }) => (error ? [] : invalidated(request.orderId)),
-  }),
+  makePostnl: mutation(makePostnlLabel, { invalidatesTags: invalidated }),
+  makeMyparcel: mutation(makeMyparcelLabel, { invalidatesTags: invalidated }),
+  makeDpd: mutation(makeDpdLabel, { invalidatesTags: invalidated }),
 });
 
 /** SHIP-011, as the documents write it. */
@@ -69,12 +68,7 @@ const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
 
 /** SHIP-010, SHIP-011: what the register says of the address that stands in the form. */
 const Checked = ({ recipient }: { recipient: Recipient }) => {
-  const [request, setAsked] = useState(recipient);
-  // what is being typed is asked when it is typed
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(recipient), 400);
-    return () => clearTimeout(timer);
-  }, [recipient]);
+  const request = useDebounced(recipient, 400);
   const isDutch = canBeChecked(request);
   const { currentData, error } = useCheckedAddressQuery(
     { postcode: request.postcode.trim(), houseNumber: Number.parseInt(request.houseNumber, 10) },
@@ -122,8 +116,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const [ageCheck, setAgeCheck] = useState<boolean | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The same wish is the same command, however often it is sent. */
-  const [attempt, setAttempt] = useState<{ content: string; commandId: string } | null>(null);
+  const commandIdFor = useAttemptId();
   const [postnl, first] = useMakePostnlMutation();
   const [myparcel, second] = useMakeMyparcelMutation();
   const [dpd, third] = useMakeDpdMutation();
@@ -147,12 +140,9 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
       place: service.place,
       hasAgeCheck,
     };
-    const content = JSON.stringify([service.service, wanted]);
-    const commandId = attempt?.content === content ? attempt.commandId : crypto.randomUUID();
-    setAttempt({ content, commandId });
     const send = { 601: postnl, 602: myparcel, 603: dpd }[service.service] as typeof postnl;
     const request = { ...wanted, service: service.service } as Request;
-    const { data, error } = await send({ request, commandId });
+    const { data, error } = await send({ request, commandId: commandIdFor(request) });
     if (!data) return setProblem(textOf(error) ?? '');
     toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
       body: data.data.mailState ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,

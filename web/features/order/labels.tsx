@@ -7,7 +7,7 @@ import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveAnswer } from '#web/features/order/action-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -15,14 +15,11 @@ import { Pill, Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
-const invalidated = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
+const invalidated = (_answer: unknown, error: unknown) =>
+  error ? [] : ([{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const);
 const { useDeleteLabelMutation, useLabelStatusMutation } = defineCalls({
-  deleteLabel: mutation(deleteShippingLabel, {
-    invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
-  }),
-  labelStatus: mutation(shippingLabelStatus, {
-    invalidatesTags: (_answer, error) => (error ? [] : [...invalidated]),
-  }),
+  deleteLabel: mutation(deleteShippingLabel, { invalidatesTags: invalidated }),
+  labelStatus: mutation(shippingLabelStatus, { invalidatesTags: invalidated }),
 });
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -34,11 +31,8 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   const [file, loading] = useLazyLabelFileQuery();
   const [remove] = useDeleteLabelMutation();
   const [refresh, refreshing] = useLabelStatusMutation();
-  const download = async ({ labelId, number }: LabelView) => {
-    const { data, error } = await file({ labelId, format });
-    if (data) saveFile(data, `verzendlabel-${number}.pdf`);
-    else toast.error(textOf(error) ?? '');
-  };
+  const download = async ({ labelId, number }: LabelView) =>
+    saveAnswer(await file({ labelId, format }), `verzendlabel-${number}.pdf`);
   const ask = async ({ labelId }: LabelView) => {
     const { error } = await refresh({ request: { labelId } });
     if (error) toast.error(textOf(error) ?? '');

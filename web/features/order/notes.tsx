@@ -1,7 +1,6 @@
-import type { Dispatch } from 'react';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { detailsNow, type Edits, type EditsChange } from '#web/features/order/edits.ts';
+import { detailsNow, editDetails, type Edits, type EditsChange } from '#web/features/order/edits.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 
@@ -15,11 +14,11 @@ const notes = [
 export const Notes = ({
   order,
   edits,
-  dispatch,
+  change,
 }: {
   order: SalesOrderView['order'];
   edits: Edits;
-  dispatch: Dispatch<EditsChange> | null;
+  change: ((change: EditsChange) => void) | null;
 }) => {
   const { data: account } = useAccountQuery();
   const now = detailsNow(order, edits);
@@ -27,7 +26,7 @@ export const Notes = ({
     ...notes,
     ...(account?.settings.hasInternalOrderText ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
   ];
-  if (dispatch)
+  if (change)
     return (
       <section className="card card-body order-notes" aria-label="Opmerkingen">
         {shown.map(([name, label, placeholder]) => (
@@ -38,7 +37,7 @@ export const Notes = ({
             placeholder={placeholder}
             value={now[name]}
             disabled={name === 'invoiceNote' && order.invoiceNumber !== null}
-            onChange={(text) => dispatch({ type: 'detail', order, values: { [name]: text } })}
+            onChange={(text) => change(editDetails(order, { [name]: text }))}
           />
         ))}
       </section>

@@ -15,15 +15,13 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { useParts } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { bottles } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
-import { mayBePaid } from '#web/features/order/may-be-paid.ts';
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
@@ -32,6 +30,8 @@ const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
 /** SO-050: whether there is something that the external warehouse can deliver. */
 const mayGoOut = ({ status, externalNumber }: SalesOrderView['order']) =>
   statuses[status].claims === 'reserved' && externalNumber === null;
+export const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
+  status !== 'quote' && status !== 'backorder' && !isPast;
 /** QUOTE-004. */
 const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
   invoiceNumber === null && status !== 'quote' && status !== 'backorder';
@@ -49,7 +49,7 @@ const MoreActions = ({
   onOpen: (dialog: OrderDialog) => void;
 }) => {
   const { orderId, number } = order;
-  const role = roleOf(useSession());
+  const role = useRole();
   const parts = useParts();
   const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
@@ -131,12 +131,12 @@ export const OrderActions = ({
   draft: OrderEdits;
   onOpen: (dialog: OrderDialog) => void;
 }) => {
-  const { isChanged, isReady, problems, dispatch, saveNow } = draft;
+  const { isChanged, isReady, problems, empty, saveNow } = draft;
   return (
     <>
       <MoreActions order={order} isChanged={isChanged} onOpen={onOpen} />
       {isChanged && (
-        <Button variant="quiet" onClick={() => dispatch({ type: 'emptied', version: order.version })}>
+        <Button variant="quiet" onClick={empty}>
           Annuleren
         </Button>
       )}

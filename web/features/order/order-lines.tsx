@@ -4,69 +4,39 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { PriceTypeOf } from '#web/parts/line-grid/price-type.tsx';
 import { PriceWhy } from '#web/parts/price-why/price-why.tsx';
 import { amount, count, share, unitPrice } from '#web/lib/format.ts';
+import { column, numberColumn } from '#web/ui/columns.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
 type Line = SalesOrderLineView & { place: number };
 
 const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Column<Line>[] => [
-  { key: 'place', header: '#', width: 40, cell: ({ place }) => <span className="sub">{place}</span> },
-  {
-    key: 'product',
-    header: 'Product',
-    area: 'product',
-    cell: ({ name, vintage, productNumber, isLocked }) => (
-      <span className="two-lines">
-        <span>
-          {name} <span className="muted">{vintage}</span>{' '}
-          {isLocked && <IconLock size={13} role="img" aria-label="Vergrendeld" />}
-        </span>
-        <span className="sub">{productNumber}</span>
+  column('place', '#', ({ place }) => <span className="sub">{place}</span>, { width: 40 }),
+  column('product', 'Product', ({ name, vintage, productNumber, isLocked }) => (
+    <span className="two-lines">
+      <span>
+        {name} <span className="muted">{vintage}</span>{' '}
+        {isLocked && <IconLock size={13} role="img" aria-label="Vergrendeld" />}
       </span>
-    ),
-  },
-  {
-    key: 'quantity',
-    header: 'Aantal',
-    isNumber: true,
-    area: 'quantity',
-    cell: ({ quantity }) => count(quantity),
-  },
-  {
-    key: 'price',
-    header: `Prijs ${side}.`,
-    isNumber: true,
-    area: 'price',
-    cell: ({ unitPrice: price }) => unitPrice(price),
-  },
-  {
-    key: 'type',
-    header: 'Prijstype',
-    area: 'type',
-    cell: ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
-      <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
-        <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
-      </PriceTypeOf>
-    ),
-  },
+      <span className="sub">{productNumber}</span>
+    </span>
+  )),
+  numberColumn('quantity', 'Aantal', count),
+  numberColumn('unitPrice', `Prijs ${side}.`, unitPrice),
+  column('type', 'Prijstype', ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
+    <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
+      <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
+    </PriceTypeOf>
+  )),
   ...(hasMargin
     ? [
-        {
-          key: 'margin',
-          header: 'Marge',
-          isNumber: true,
-          cell: ({ margin }: Line) => <span className="muted">{margin === null ? '' : share(margin)}</span>,
-        },
+        numberColumn('margin', 'Marge', (margin: number | null) => (
+          <span className="muted">{margin === null ? '' : share(margin)}</span>
+        )),
       ]
     : []),
-  {
-    key: 'total',
-    header: `Totaal ${side}.`,
-    isNumber: true,
-    area: 'total',
-    cell: ({ totalExcl, totalIncl }) => (
-      <span className="strong">{amount(side === 'excl' ? totalExcl : totalIncl)}</span>
-    ),
-  },
+  numberColumn(side === 'excl' ? 'totalExcl' : 'totalIncl', `Totaal ${side}.`, (total: number) => (
+    <span className="strong">{amount(total)}</span>
+  )),
 ];
 
 /** The lines of an order as they were recorded. */
@@ -84,7 +54,7 @@ export const OrderLines = ({
     columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}
-    areas="'product total' 'type price' 'quantity quantity'"
+    areas={`'product ${side === 'excl' ? 'totalExcl' : 'totalIncl'}' 'type unitPrice' 'quantity quantity'`}
     emptyText="Deze order heeft geen regels"
   />
 );

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountsQuery } from '#web/parts/account.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { endpoints } from '#web/parts/delivery/api.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
+import { useToday } from '#web/parts/today.ts';
 import { mayOpen } from '#web/parts/screens.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
-import { endpoints, useDeleteOrderMutation, useOrderQuery } from '#web/features/order/api.ts';
+import { useDeleteOrderMutation, useOrderQuery } from '#web/features/order/api.ts';
 import { Delivery } from '#web/features/order/delivery.tsx';
-import { discountOf } from '#web/features/order/edits.ts';
+import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, orderLines, plural, time } from '#web/lib/format.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';
@@ -28,11 +28,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { mayBePaid } from '#web/features/order/may-be-paid.ts';
 import { Notes } from '#web/features/order/notes.tsx';
-import { OrderActions, type OrderDialog } from '#web/features/order/order-actions.tsx';
+import { mayBePaid, OrderActions, type OrderDialog } from '#web/features/order/order-actions.tsx';
 import { OrderTotals } from '#web/features/order/totals.tsx';
 import { type OrderEdits, refusedText, useOrderEdits } from '#web/features/order/use-order-edits.ts';
 import './order.css';
@@ -95,7 +95,7 @@ const Warnings = ({
 }) => {
   const { data: accounts } = useAccountsQuery();
   const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const today = useToday();
   const { isChanged, restoredAt, empty } = draft;
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
@@ -155,13 +155,13 @@ const Details = ({
 }) => {
   const { order, lines, customer } = view;
   const { orderId, number } = order;
-  const role = roleOf(useSession());
+  const role = useRole();
   const navigate = useNavigate();
   const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
   const draft = useOrderEdits(view, mayEdit, onRefetch);
-  const { page, edits, dispatch, isChanged, savedAt, totals, problem, conflicts } = draft;
+  const { page, edits, change, isChanged, savedAt, totals, problem, conflicts } = draft;
   const [remove] = useDeleteOrderMutation();
   const undo = useUndoOrder();
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
@@ -207,7 +207,7 @@ const Details = ({
       <Warnings order={order} mayEdit={mayEdit} draft={draft} />
       <Suspense>
         {conflicts.length > 0 && (
-          <Conflicts conflicts={conflicts} onTheirs={draft.giveUp} onMine={draft.keepMine} />
+          <Conflicts conflicts={conflicts} onTheirs={draft.takeTheirs} onMine={draft.keepMine} />
         )}
       </Suspense>
       {problem !== null && (
@@ -223,7 +223,7 @@ const Details = ({
             isPadded={false}
           >
             {mayEdit && !isInvoiced ? (
-              <StoredLines view={view} edits={edits} off={totals.off} dispatch={dispatch} />
+              <StoredLines view={view} edits={edits} off={totals.off} change={change} />
             ) : (
               <Suspense>
                 <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
@@ -233,9 +233,7 @@ const Details = ({
               totals={totals}
               order={order}
               typed={edits.discount ?? discountOf(order)}
-              onDiscount={
-                mayEdit && !isInvoiced ? (values) => dispatch({ type: 'discount', order, values }) : null
-              }
+              onDiscount={mayEdit && !isInvoiced ? (values) => change(editDiscount(order, values)) : null}
             />
           </Card>
           {mayBePaid(order) && (
@@ -248,11 +246,11 @@ const Details = ({
               />
             </Suspense>
           )}
-          <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />
+          <Notes order={order} edits={edits} change={mayEdit ? change : null} />
         </div>
         <div className="stack">
           <Customer customer={customer} />
-          <Delivery view={view} edits={edits} dispatch={mayEdit ? dispatch : null} />
+          <Delivery view={view} edits={edits} change={mayEdit ? change : null} />
           <OrderFacts order={order} />
           <Suspense>
             {order.isOfAccount && !isLeaving && <OrderInvoice order={order} />}
@@ -288,7 +286,7 @@ const besideOrder = (orderId: number, role: Role) => {
   // these ask nothing by themselves before the order is there
   void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
-    endpoints.methods.initiate(undefined, inAdvance),
+    endpoints.deliveryMethods.initiate(undefined, inAdvance),
     documents().then(({ askDocuments }) => askDocuments(orderId)),
     history().then(({ askHistory }) => askHistory(orderId, role)),
   ];
@@ -298,7 +296,7 @@ const besideOrder = (orderId: number, role: Role) => {
 export const Order = () => {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
-  const role = roleOf(useSession());
+  const role = useRole();
   const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
   useAskAlong(
     orderId,
@@ -327,10 +325,9 @@ export const Order = () => {
     );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
-    <div className="page">
-      <PageHeader title="Order" />
+    <Page title="Order">
       <Banner kind="error">{textOf(error)}</Banner>
       <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
-    </div>
+    </Page>
   );
 };

@@ -1,9 +1,10 @@
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import type { Percentage } from '#domain/kernel/money.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
-import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
 import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import type { DiscountTyped } from '#web/parts/order-discount.ts';
+import type { OrderEdits } from '#web/features/order/use-order-edits.ts';
+import { discountRows, TotalsList, vatRows } from '#web/parts/totals-list.tsx';
 import { money, rate, share } from '#web/lib/format.ts';
 
 /** What an order comes to, and the discount that is typed with it. */
@@ -13,10 +14,7 @@ export const OrderTotals = ({
   typed,
   onDiscount,
 }: {
-  totals: Pick<
-    Counted,
-    'subtotal' | 'discount' | 'invoiceDiscount' | 'extra' | 'excl' | 'perRate' | 'incl' | 'purchase'
-  > & { off: { percentage: Percentage } };
+  totals: OrderEdits['totals'];
   order: SalesOrderView['order'];
   typed: DiscountTyped;
   /** Null where the discount stands (INV-016). */
@@ -24,44 +22,22 @@ export const OrderTotals = ({
 }) => {
   const margin = marginOf(totals);
   const { percentage } = totals.off;
-  const ofCustomer = totals.discount - totals.invoiceDiscount - totals.extra;
   return (
     <div className="order-totals">
-      <dl className="totals">
-        <dt>Subtotaal {order.priceSide}.</dt>
-        <dd>{money(totals.subtotal)}</dd>
-        {[
-          ['Klantkorting', ofCustomer] as const,
-          [`Factuurkorting ${rate(percentage)}`, totals.invoiceDiscount] as const,
-          ['Extra korting', totals.extra] as const,
-        ].map(
-          ([name, off]) =>
-            off !== 0 && (
-              <div key={name} className="contents">
-                <dt>{name}</dt>
-                <dd>{money(-off)}</dd>
-              </div>
-            ),
-        )}
-        <dt>Totaal excl.</dt>
-        <dd>{money(totals.excl)}</dd>
-        {totals.perRate.map(({ rate: percentage, vat }) => (
-          <div key={percentage} className="contents">
-            <dt>Btw {rate(percentage)}</dt>
-            <dd>{money(vat)}</dd>
-          </div>
-        ))}
-        <dt className="grand">Totaal incl.</dt>
-        <dd className="grand">{money(totals.incl)}</dd>
-        {order.margin !== null && margin !== null && (
-          <>
-            <dt>Marge</dt>
-            <dd>
-              {money(totals.excl - totals.purchase)} · {share(margin)}
-            </dd>
-          </>
-        )}
-      </dl>
+      <TotalsList
+        rows={[
+          [`Subtotaal ${order.priceSide}.`, money(totals.subtotal)],
+          ...discountRows(totals, `Factuurkorting ${rate(percentage)}`),
+          ['Totaal excl.', money(totals.excl)],
+          ...vatRows(totals.perRate),
+        ]}
+        grand={['Totaal incl.', money(totals.incl)]}
+        after={
+          order.margin !== null && margin !== null
+            ? [['Marge', `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            : []
+        }
+      />
       {onDiscount && (
         <DiscountFields
           typed={typed}

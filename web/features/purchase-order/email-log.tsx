@@ -1,5 +1,6 @@
 import type { PurchaseLogLine } from '#api/purchase-orders/contract.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DataTable } from '#web/ui/table.tsx';
 
 /** What the fields of the log are called. */
@@ -31,19 +32,15 @@ export const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
     <DataTable
       caption="E-maillog van de inkooporder"
       isDense
-      areas="'what when' 'value who'"
+      areas="'field createdAt' 'newValue userName'"
       columns={[
-        { key: 'what', header: 'Wat', area: 'what', cell: ({ field }) => names[field] ?? field },
-        { key: 'value', header: 'Waarde', area: 'value', cell: ({ newValue }) => newValue },
-        { key: 'who', header: 'Wie', area: 'who', isAtEnd: true, cell: ({ userName }) => userName },
-        {
-          key: 'when',
-          header: 'Wanneer',
-          area: 'when',
+        valueColumn('field', 'Wat', (field: string) => names[field] ?? field),
+        textColumn('newValue', 'Waarde'),
+        textColumn('userName', 'Wie', { isAtEnd: true }),
+        valueColumn('createdAt', 'Wanneer', (at: string) => <span className="muted">{dateTime(at)}</span>, {
           isAtEnd: true,
           width: 150,
-          cell: ({ createdAt }) => <span className="muted">{dateTime(createdAt)}</span>,
-        },
+        }),
       ]}
       keyOf={({ createdAt, field, newValue }) => `${createdAt} ${field} ${newValue}`}
       rows={lines}

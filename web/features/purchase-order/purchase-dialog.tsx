@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { purchaseOrderById } from '#api/purchase-orders/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { usePurchaseQuery } from '#web/features/purchase-order/api.ts';
 import { usePurchaseSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { draftOf, newDraft } from '#web/features/purchase-order/draft.ts';
@@ -73,7 +72,7 @@ export const PurchaseDialog = ({
   supplierId: number | null;
 }) => {
   const navigate = useNavigate();
-  const role = roleOf(useSession());
+  const role = useRole();
   // PO-023: with something unsaved the way out asks first
   const close = () => void navigate(listAddress);
   const { data } = usePurchaseQuery({ purchaseOrderId }, { skip: purchaseOrderId < 1 });

@@ -1,5 +1,5 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   editPurchaseOrder,
   type PurchaseOrderView,
@@ -11,8 +11,7 @@ import { isSame } from '#domain/kernel/field.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 import { isOpen } from '#domain/purchase-order/status.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import {
   useDeletePurchaseMutation,
   useEditPurchaseMutation,
@@ -25,7 +24,7 @@ import {
 } from '#web/features/purchase-order/suppliers-api.ts';
 import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import {
-  changeDraft,
+  addProducts,
   Draft,
   type DraftChange,
   requestOf,
@@ -37,11 +36,13 @@ import { EmailLog } from '#web/features/purchase-order/email-log.tsx';
 import { PurchaseGrid } from '#web/features/purchase-order/purchase-grid.tsx';
 import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
 import { SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
+import { supplierIndexOf } from '#web/parts/product-search.ts';
+import { TotalsList } from '#web/parts/totals-list.tsx';
 import { bottles, count, dateTime, money, plural } from '#web/lib/format.ts';
-import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
-import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -73,6 +74,8 @@ const parties = [
 type Party = (typeof parties)[number]['key'];
 type Code = 0 | 1 | 6 | 7 | 8;
 
+type SetDetails = (values: Partial<Omit<Draft, 'lines' | 'version'>>) => void;
+
 const placeholders: Record<Party, string> = {
   supplier: 'Leeg: “Graag bestellen wij …”. De regels komen er vanzelf onder.',
   transporter: 'Leeg: de tekst van de transporteur. Ophaaladres en pallets komen er vanzelf onder.',
@@ -85,17 +88,16 @@ const DeliveryBlock = ({
   isReadOnly,
   perPallet,
   quantity,
-  dispatch,
+  set,
 }: {
   draft: Draft;
   isReadOnly: boolean;
   /** Bottles, by the standard of the supplier; null where there is none. */
   perPallet: number | null;
   quantity: number;
-  dispatch: Dispatch<DraftChange>;
+  set: SetDetails;
 }) => {
   const { data: transporters = [] } = usePurchaseTransportersQuery();
-  const set = (values: Partial<Omit<Draft, 'lines' | 'version'>>) => dispatch({ type: 'details', values });
   const advice = palletAdvice(quantity, perPallet);
   const isKnown = transporters.some(({ id }) => id === draft.transporterId);
   return (
@@ -168,7 +170,7 @@ const Texts = ({
   whyNot,
   onCheck,
   onMail,
-  dispatch,
+  set,
 }: {
   draft: Draft;
   view: PurchaseOrderView | null;
@@ -179,7 +181,7 @@ const Texts = ({
   whyNot: string | null;
   onCheck: (party: Party, is: boolean) => void;
   onMail: (code: Code) => void;
-  dispatch: Dispatch<DraftChange>;
+  set: SetDetails;
 }) => (
   <div className="purchase-texts">
     <TextAreaField
@@ -188,7 +190,7 @@ const Texts = ({
       maxLength={5000}
       disabled={isLocked}
       value={draft.internalNote}
-      onChange={(internalNote) => dispatch({ type: 'details', values: { internalNote } })}
+      onChange={(internalNote) => set({ internalNote })}
     />
     {parties.map(({ key, name, code, text, mailedAt }) => (
       <div key={key}>
@@ -199,7 +201,7 @@ const Texts = ({
           placeholder={placeholders[key]}
           disabled={isReadOnly}
           value={draft[text]}
-          onChange={(value) => dispatch({ type: 'details', values: { [text]: value } })}
+          onChange={(value) => set({ [text]: value })}
         />
         {view === null ? (
           <CheckField
@@ -234,11 +236,11 @@ const Texts = ({
 const RunningLow = ({
   draft,
   products,
-  dispatch,
+  change,
 }: {
   draft: Draft;
   products: readonly PurchaseProduct[];
-  dispatch: Dispatch<DraftChange>;
+  change: (change: DraftChange) => void;
 }) => {
   const there = new Set(draft.lines.map(({ product }) => product?.productId));
   const low = products.flatMap((product) => {
@@ -249,11 +251,13 @@ const RunningLow = ({
   });
   if (low.length === 0) return null;
   return (
-    <Button size="small" onClick={() => dispatch({ type: 'added', products: low })}>
+    <Button size="small" onClick={() => change(addProducts(low))}>
       {plural(low.length, 'product', 'producten')} onder de minimumvoorraad toevoegen
     </Button>
   );
 };
+
+const noProducts: readonly PurchaseProduct[] = [];
 
 /** PO-006 to PO-023: a purchase order, changed in place until it is saved. */
 export const PurchaseForm = ({
@@ -266,43 +270,40 @@ export const PurchaseForm = ({
   began: Draft;
   onClose: () => void;
 }) => {
-  const { user } = useSession();
-  const role = roleOf(useSession());
+  const role = useRole();
   const navigate = useNavigate();
   const order = view?.order ?? null;
   const isLocked = !mayCall(editPurchaseOrder, role);
   // PO-028
   const isReadOnly = isLocked || (order !== null && !isOpen(order.status));
 
-  const draftKey = {
-    userId: user.userId,
-    accountId: user.accountId,
-    record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
-  };
-  const [held] = useState(() => (isLocked ? null : readDraft(draftKey, Draft)));
-  const [restored, setRestored] = useState(held !== null);
-  const [draft, dispatch] = useReducer(changeDraft, held?.value ?? began);
   const [base, setBase] = useState(began);
-  const isChanged = !isSame(draft, base);
-  const { savedAt } = useLocalDraft(draftKey, isChanged ? draft : null);
-  useReportUnsaved('page', isChanged);
+  const { draft, change, isChanged, savedAt, restoredAt, forgetRestored } = useKeptDraft({
+    record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
+    schema: Draft,
+    begin: began,
+    isWork: (made) => !isSame(made, base),
+    mayKeep: !isLocked,
+  });
+  const set: SetDetails = (values) => change((now) => ({ ...now, ...values }));
   // what nobody changes here stands on the newest version
   if (order !== null && order.version !== base.version && !isChanged) {
     setBase(began);
-    dispatch({ type: 'began', draft: began });
+    change(() => began);
   }
 
   const supplierId = draft.supplier?.supplierId ?? 0;
   const { data: at } = usePurchaseSupplierQuery({ supplierId }, { skip: supplierId === 0 });
-  const { data: products = [], isFetching } = usePurchaseProductsQuery(
+  const { data: products = noProducts, isFetching } = usePurchaseProductsQuery(
     { supplierId },
     { skip: supplierId === 0 || isReadOnly },
   );
+  const index = useMemo(() => supplierIndexOf(products), [products]);
   const [enter, { isLoading: isEntering }] = useEnterPurchaseMutation();
   const [edit, { isLoading: isEditing }] = useEditPurchaseMutation();
   const [remove] = useDeletePurchaseMutation();
   const [checked, setChecked] = useState({ supplier: false, transporter: false, thirdParty: false });
-  const [attempt, setAttempt] = useState({ content: '', commandId: '' });
+  const commandIdFor = useAttemptId();
   const [problem, setProblem] = useState<{ text: string; isConflict: boolean } | null>(null);
   const [dialog, setDialog] = useState<'confirm' | 'delete' | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -322,15 +323,9 @@ export const PurchaseForm = ({
     if (leaving !== null && !isChanged) void navigate(leaving);
   }, [leaving, isChanged, navigate]);
 
-  /** The same content under the same id, so that pressing again after no answer stores it once. */
-  const commandIdFor = (content: string) => {
-    const commandId = attempt.content === content ? attempt.commandId : crypto.randomUUID();
-    setAttempt({ content, commandId });
-    return commandId;
-  };
   const stored = (text: string, body?: string) => {
     setBase(draft);
-    setRestored(false);
+    forgetRestored();
     setProblem(null);
     toast.done(text, body === undefined ? {} : { body });
   };
@@ -342,7 +337,7 @@ export const PurchaseForm = ({
 
   const enterNow = async () => {
     const request = { ...requestOf(draft), code: 0 as const, mails: checked };
-    const { data, error } = await enter({ request, commandId: commandIdFor(JSON.stringify(request)) });
+    const { data, error } = await enter({ request, commandId: commandIdFor(request) });
     if (!data) return failed(error);
     const to = parties.filter(({ key }) => checked[key]).map(({ name }) => name);
     stored('Inkooporder opgeslagen', to.length > 0 ? `Verstuurd aan ${to.join(', ')}.` : undefined);
@@ -354,7 +349,7 @@ export const PurchaseForm = ({
     if (order === null) return enterNow();
     const { purchaseOrderId, number } = order;
     const request = { ...requestOf(draft), purchaseOrderId, code, version: draft.version };
-    const { error } = await edit({ request, commandId: commandIdFor(JSON.stringify(request)) });
+    const { error } = await edit({ request, commandId: commandIdFor(request) });
     if (error !== undefined) return failed(error);
     const to = parties.find((item) => item.code === code)?.name;
     stored(`Inkooporder ${number} ${to ? `gemaild aan de ${to}` : 'opgeslagen'}`);
@@ -373,8 +368,8 @@ export const PurchaseForm = ({
   };
   const startAgain = () => {
     setBase(began);
-    dispatch({ type: 'began', draft: began });
-    setRestored(false);
+    change(() => began);
+    forgetRestored();
     setProblem(null);
   };
 
@@ -390,7 +385,7 @@ export const PurchaseForm = ({
         )}
         {isChanged && <DraftSaved at={savedAt} />}
       </div>
-      {restored && isChanged && (
+      {restoredAt !== null && isChanged && (
         <Banner action={<LinkButton onClick={startAgain}>Opnieuw beginnen</LinkButton>}>
           Dit is uw concept van eerder. Het is nog niet opgeslagen.
         </Banner>
@@ -415,14 +410,14 @@ export const PurchaseForm = ({
           inputRef={supplierField}
           disabled={isReadOnly}
           chosen={draft.supplier}
-          onPick={(supplier) => dispatch({ type: 'details', values: { supplier } })}
+          onPick={(supplier) => set({ supplier })}
         />
         <TextField
           label="Referentie"
           maxLength={200}
           disabled={isLocked}
           value={draft.reference}
-          onChange={(reference) => dispatch({ type: 'details', values: { reference } })}
+          onChange={(reference) => set({ reference })}
         />
       </div>
       <DeliveryBlock
@@ -430,27 +425,26 @@ export const PurchaseForm = ({
         isReadOnly={isReadOnly}
         perPallet={at?.supplier.palletQuantity ?? null}
         quantity={totals.quantity}
-        dispatch={dispatch}
+        set={set}
       />
       {draft.supplier ? (
         <section className="purchase-lines" aria-label="Regels">
           <PurchaseGrid
             lines={draft.lines}
-            products={products}
+            index={index}
             isLoading={isFetching}
             isReadOnly={isReadOnly}
-            dispatch={dispatch}
+            change={change}
           />
           <div className="purchase-totals">
-            <div>{!isReadOnly && <RunningLow draft={draft} products={products} dispatch={dispatch} />}</div>
-            <dl className="totals">
-              <dt>Flessen</dt>
-              <dd>{count(totals.quantity)}</dd>
-              <dt>Pallets</dt>
-              <dd>{count(draft.totalPallets)}</dd>
-              <dt className="grand">Totaal excl.</dt>
-              <dd className="grand">{money(totals.price)}</dd>
-            </dl>
+            <div>{!isReadOnly && <RunningLow draft={draft} products={products} change={change} />}</div>
+            <TotalsList
+              rows={[
+                ['Flessen', count(totals.quantity)],
+                ['Pallets', count(draft.totalPallets)],
+              ]}
+              grand={['Totaal excl.', money(totals.price)]}
+            />
           </div>
         </section>
       ) : (
@@ -465,7 +459,7 @@ export const PurchaseForm = ({
         whyNot={whyNotMailed(draft)}
         onCheck={(party, is) => setChecked((now) => ({ ...now, [party]: is }))}
         onMail={(code) => void save(code)}
-        dispatch={dispatch}
+        set={set}
       />
       {view && <EmailLog lines={view.logLines} />}
       <div className="purchase-actions">

@@ -1,340 +1,242 @@
-import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconCopyPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { PurchaseProduct } from '#api/purchase-orders/contract.ts';
 import { bottlePrice } from '#domain/purchase-order/line.ts';
 import {
+  addVintage,
+  changeLine,
   type DraftChange,
   type DraftLine,
-  type PriceField,
+  pickProduct,
+  priceNames,
   readLine,
-  type TypedField,
+  removeLine,
+  restoreLine,
 } from '#web/features/purchase-order/draft.ts';
-import { PurchaseProductCell } from '#web/features/purchase-order/purchase-product-cell.tsx';
-import { money, unitPrice } from '#web/lib/format.ts';
+import {
+  actionsColumn,
+  type CheckedLine,
+  LineProblem,
+  placeColumn,
+  totalColumn,
+  typedColumn,
+} from '#web/parts/line-grid/columns.tsx';
+import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import type { LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
+import { ProductCell } from '#web/parts/line-grid/product-cell.tsx';
+import { FoundProduct } from '#web/parts/line-grid/product-picker.tsx';
+import { findProducts, type ProductIndex } from '#web/parts/product-search.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { count, money, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { KeyHints } from '#web/ui/keys.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import '#web/parts/line-grid/line-grid.css';
 
-type CellField = 'product' | TypedField;
-const columns: readonly (readonly [field: 'quantity' | PriceField, label: string, width: number])[] = [
-  ['quantity', 'Aantal', 64],
-  ['departPrice', 'Inkoopprijs', 84],
-  ['transportPrice', 'Transport', 76],
-  ['exciseDuty', 'Accijns', 70],
-];
+type PurchaseLine = Omit<DraftLine, 'key'> & CheckedLine & { perBottle: string; total: string };
 
-type RowProps = {
-  line: DraftLine;
-  row: number;
-  isLast: boolean;
-  isReadOnly: boolean;
-  products: readonly PurchaseProduct[];
-  isLoading: boolean;
-  dispatch: Dispatch<DraftChange>;
-  onKey: (event: KeyboardEvent, row: number, field: CellField) => void;
-  onPick: (row: number, key: number, product: PurchaseProduct) => void;
-  onRemove: (row: number) => void;
-  onNewVintage: (row: number) => void;
+/** What the grid shows of a line. */
+const shown = ({ key, ...line }: DraftLine, isReadOnly: boolean): PurchaseLine => {
+  const read = readLine({ key, ...line });
+  const values = read && 'values' in read ? read.values : null;
+  return {
+    ...line,
+    id: String(key),
+    kind: line.product ? 'product' : line.text === '' ? 'empty' : 'unknown',
+    isFixed: isReadOnly,
+    isLocked: isReadOnly,
+    problem: read && 'problem' in read && line.product ? read.problem : null,
+    perBottle: values ? unitPrice(bottlePrice(values)) : '',
+    total: values ? money(values.quantity * bottlePrice(values)) : '',
+  };
 };
 
-/** PO-014: the year that comes, and whether it becomes a product of its own. */
-const NewVintage = ({ line, row, isReadOnly, dispatch, onKey }: RowProps) => (
-  <div className="purchase-vintage">
-    <label>
-      Nieuwe jaargang
-      <input
-        data-row={row}
-        data-field="newVintage"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Nieuwe jaargang regel ${row + 1}`}
-        disabled={isReadOnly}
-        value={line.newVintage ?? ''}
-        onChange={({ target }) =>
-          dispatch({ type: 'typed', key: line.key, field: 'newVintage', text: target.value })
-        }
-        onKeyDown={(event) => onKey(event, row, 'newVintage')}
-      />
-    </label>
-    <label className="check">
-      <input
-        type="checkbox"
-        disabled={isReadOnly}
-        checked={line.addsVintage}
-        onChange={({ target }) =>
-          dispatch({ type: 'switched', key: line.key, field: 'addsVintage', is: target.checked })
-        }
-      />
-      Product aanmaken bij bevestigen
-    </label>
-  </div>
+/** PO-009. */
+const Found = ({ product }: { product: PurchaseProduct }) => (
+  <FoundProduct
+    product={product}
+    details={[
+      product.number,
+      `doos ${product.bottlesPerBox}`,
+      product.onOrder > 0 && `${count(product.onOrder)} besteld`,
+    ]}
+    stock={`${count(product.available)} vrij`}
+    price={unitPrice(product.departPrice + product.transportPrice + product.exciseDuty)}
+  />
 );
 
-const LineRow = (props: RowProps) => {
-  const { line, row, isLast, isReadOnly, products, isLoading, dispatch, onKey } = props;
-  const { key, product } = line;
-  const number = row + 1;
-  const read = readLine(line);
-  const values = read && 'values' in read ? read.values : null;
-  const problem = read && 'problem' in read && product ? read.problem : null;
-  const problemId = `purchase-problem-${key}`;
-  return (
-    <tr data-is-empty={!product || undefined}>
-      <td className="num sub place">{product ? number : '+'}</td>
-      <td className={isReadOnly ? 'product' : 'typed product'}>
-        {isReadOnly ? (
-          <span className="line-fixed">
-            <span>{line.text}</span>
-          </span>
-        ) : (
-          <div className="line-product">
-            <PurchaseProductCell
-              name={`Product regel ${number}`}
-              row={row}
-              text={line.text}
-              isLast={isLast}
-              products={products}
-              isLoading={isLoading}
-              onType={(text) => dispatch({ type: 'typed', key, field: 'text', text })}
-              onPick={(chosen) => props.onPick(row, key, chosen)}
-              onRestore={() => dispatch({ type: 'restored', key })}
-              onKey={(event) => onKey(event, row, 'product')}
-            />
-          </div>
-        )}
-        {product && (
-          <div className="sub line-code">
-            {[product.number, product.packageName].filter(Boolean).join(' · ')}
-          </div>
-        )}
-        {product && line.newVintage !== null && <NewVintage {...props} />}
-        {!product && line.text !== '' && (
-          <div className="sub purchase-choose">Kies een product uit de lijst, of verwijder de regel.</div>
-        )}
-        {problem !== null && (
-          <div className="field-message" role="alert" id={problemId}>
-            {problem}
-          </div>
-        )}
-      </td>
-      {columns.map(([field, label]) => (
-        <td key={field} className={`typed ${field}`} data-label={label}>
-          <input
-            data-row={row}
-            data-field={field}
-            className="num"
-            inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            aria-label={`${label} regel ${number}`}
-            aria-invalid={problem?.startsWith(label) || undefined}
-            aria-describedby={problem === null ? undefined : problemId}
-            disabled={isReadOnly || !product}
-            value={line[field]}
-            onChange={({ target }) => dispatch({ type: 'typed', key, field, text: target.value })}
-            onKeyDown={(event) => onKey(event, row, field)}
-          />
-        </td>
-      ))}
-      <td className="num muted per-bottle" data-label="Per fles">
-        {values && unitPrice(bottlePrice(values))}
-      </td>
-      <td className="num strong total">{values && money(values.quantity * bottlePrice(values))}</td>
-      <td className="purchase-update">
-        {product && (
-          <label className="check" title="Prijzen bij het bevestigen op het product zetten">
-            <input
-              type="checkbox"
-              aria-label={`Prijzen bijwerken regel ${number}`}
-              disabled={isReadOnly}
-              checked={line.updatesPrices}
-              onChange={({ target }) =>
-                dispatch({ type: 'switched', key, field: 'updatesPrices', is: target.checked })
-              }
-            />
-            <span className="purchase-update-word">Prijzen bijwerken</span>
-          </label>
-        )}
-      </td>
-      <td className="row-actions">
-        {!isReadOnly && (product || line.text !== '') && (
-          <>
-            {product && (
-              <IconButton
-                label={`Nieuwe jaargang van regel ${number} toevoegen`}
-                size="small"
-                tabIndex={-1}
-                onClick={() => props.onNewVintage(row)}
-              >
-                <IconCopyPlus size={16} aria-hidden />
-              </IconButton>
-            )}
-            <IconButton
-              label={`Regel ${number} verwijderen`}
-              size="small"
-              tabIndex={-1}
-              onClick={() => props.onRemove(row)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </IconButton>
-          </>
-        )}
-      </td>
-    </tr>
-  );
-};
+const pricesHint = 'Prijzen bij het bevestigen op het product zetten';
 
 /**
- * The lines of a purchase order, from the keyboard as those of a sales order: a plain table of inputs. The field
- * that comes next gets the focus as soon as it can take it.
+ * The lines of a purchase order. Ctrl+D adds a line of another vintage of the same product (PO-014).
  */
 export const PurchaseGrid = ({
   lines,
-  products,
+  index,
   isLoading,
   isReadOnly,
-  dispatch,
+  change,
 }: {
   lines: readonly DraftLine[];
-  products: readonly PurchaseProduct[];
+  index: ProductIndex<PurchaseProduct>;
   isLoading: boolean;
   /** PO-028. */
   isReadOnly: boolean;
-  dispatch: Dispatch<DraftChange>;
+  change: (change: DraftChange) => void;
 }) => {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const wanted = useRef<{ row: number; field: CellField } | null>(null);
-  const focusWanted = () => {
-    if (!wanted.current) return;
-    const { row, field } = wanted.current;
-    const cell = body.current?.querySelector<HTMLInputElement>(
-      `[data-row="${row}"][data-field="${field}"]:enabled`,
+  const find = (id: string) => lines.findIndex(({ key }) => String(key) === id);
+  const columns = useMemo(() => {
+    const edit = (id: string, values: Partial<DraftLine>) => change(changeLine(Number(id), values));
+    const typed = {
+      type: (id: string, field: string, text: string) => edit(id, { [field]: text }),
+    };
+    /** PO-014: the year that comes, and whether it becomes a product of its own. */
+    const newVintage = ({ id, newVintage: year, addsVintage }: PurchaseLine, { row, grid }: Place) => (
+      <div className="purchase-vintage">
+        <label>
+          Nieuwe jaargang
+          <input
+            data-row={row}
+            data-field="newVintage"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Nieuwe jaargang regel ${row + 1}`}
+            disabled={isReadOnly}
+            value={year ?? ''}
+            onChange={({ target }) => edit(id, { newVintage: target.value })}
+            onKeyDown={(event) => grid.press(event, row, 'newVintage')}
+          />
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            disabled={isReadOnly}
+            checked={addsVintage}
+            onChange={({ target }) => edit(id, { addsVintage: target.checked })}
+          />
+          Product aanmaken bij bevestigen
+        </label>
+      </div>
     );
-    if (!cell) return;
-    wanted.current = null;
-    cell.focus();
-    cell.select();
-  };
-  useEffect(focusWanted);
-  const go = (row: number, field: CellField) => {
-    if (row < 0 || row >= lines.length) return;
-    wanted.current = { row, field };
-    focusWanted();
-  };
-
-  const remove = (row: number) => {
-    const line = lines[row];
-    if (!line) return;
-    wanted.current = { row: Math.min(row, lines.length - 2), field: 'product' };
-    dispatch({ type: 'removed', key: line.key });
-    toast.done(`${line.text || 'Regel'} verwijderd`, {
-      undo: () => dispatch({ type: 'put-back', line, at: row }),
-    });
-  };
-  const addVintage = (row: number) => {
-    const line = lines[row];
-    if (!line) return;
-    wanted.current = { row: row + 1, field: 'quantity' };
-    dispatch({ type: 'new-vintage', key: line.key });
-  };
-  const press = (event: KeyboardEvent, row: number, field: CellField) => {
-    const product = lines[row]?.product;
-    const withControl = event.ctrlKey || event.metaKey;
-    if (event.altKey) return;
-    const act = withControl
-      ? !product
-        ? undefined
-        : event.key === 'Delete' || event.key === 'Backspace'
-          ? () => remove(row)
-          : event.key.toLowerCase() === 'd'
-            ? () => addVintage(row)
-            : undefined
-      : event.key === 'Enter'
-        ? () => (field === 'product' && product ? go(row, 'quantity') : go(row + 1, 'product'))
-        : event.key === 'ArrowDown'
-          ? () => go(row + 1, field)
-          : event.key === 'ArrowUp'
-            ? () => go(row - 1, field)
-            : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-
-  return (
-    <>
-      <table className="line-grid purchase-grid" aria-label="Inkoopregels">
-        <colgroup>
-          <col style={{ width: 32 }} />
-          <col />
-          {columns.map(([field, , width]) => (
-            <col key={field} style={{ width }} />
-          ))}
-          <col style={{ width: 70 }} />
-          <col style={{ width: 96 }} />
-          <col style={{ width: 74 }} />
-          <col style={{ width: 64 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              #
-            </th>
-            <th scope="col">Product</th>
-            {columns.map(([field, label]) => (
-              <th key={field} scope="col" className="num">
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              Per fles
-            </th>
-            <th scope="col" className="num">
-              Totaal excl.
-            </th>
-            <th scope="col" title="Prijzen bij het bevestigen op het product zetten">
-              Bijwerken
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Acties</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {lines.map((line, row) =>
-            isReadOnly && !line.product ? null : (
-              <LineRow
-                key={line.key}
+    const product: LineColumn<PurchaseLine> = {
+      key: 'product',
+      header: 'Product',
+      cell: (line, place) => (
+        <>
+          {isReadOnly ? (
+            <span className="line-fixed">
+              <span>{line.text}</span>
+            </span>
+          ) : (
+            <div className="line-product">
+              <ProductCell
                 line={line}
-                row={row}
-                isLast={row === lines.length - 1}
-                isReadOnly={isReadOnly}
-                products={products}
+                place={place}
+                label="Producten van de leverancier"
+                find={(text) => findProducts(index, text)}
                 isLoading={isLoading}
-                dispatch={dispatch}
-                onKey={press}
-                onPick={(at, key, product) => {
-                  wanted.current = { row: at, field: 'quantity' };
-                  dispatch({ type: 'picked', key, product });
+                onType={(id, text) =>
+                  edit(id, { text: text ?? (line.product ? productName(line.product) : '') })
+                }
+                onPick={(id, picked, { row, grid }) => {
+                  change(pickProduct(Number(id), picked));
+                  grid.focus(row, 'quantity');
                 }}
-                onRemove={remove}
-                onNewVintage={addVintage}
-              />
-            ),
+              >
+                {(item) => <Found product={item} />}
+              </ProductCell>
+            </div>
           )}
-        </tbody>
-      </table>
-      {!isReadOnly && (
-        <KeyHints
-          of={[
-            [['Enter'], 'volgende'],
-            [['3d'], '= 3 dozen'],
-            [['↑', '↓'], 'regel'],
-            [['Ctrl D'], 'nieuwe jaargang'],
-            [['Ctrl Del'], 'verwijderen'],
-          ]}
-        />
-      )}
-    </>
+          {line.product && (
+            <div className="sub line-code">
+              {[line.product.number, line.product.packageName].filter(Boolean).join(' · ')}
+            </div>
+          )}
+          {line.product && line.newVintage !== null && newVintage(line, place)}
+          {line.kind === 'unknown' && (
+            <div className="sub purchase-choose">Kies een product uit de lijst, of verwijder de regel.</div>
+          )}
+          <LineProblem {...line} />
+        </>
+      ),
+    };
+    const perBottle: LineColumn<PurchaseLine> = {
+      key: 'per-bottle',
+      header: 'Per fles',
+      width: 70,
+      isNumber: true,
+      className: 'muted',
+      label: 'Per fles',
+      cell: (line) => line.perBottle,
+    };
+    const updates: LineColumn<PurchaseLine> = {
+      key: 'purchase-update',
+      header: 'Bijwerken',
+      title: pricesHint,
+      width: 74,
+      cell: ({ id, kind, updatesPrices }, { row }) =>
+        kind === 'product' && (
+          <label className="check" title={pricesHint}>
+            <input
+              type="checkbox"
+              aria-label={`Prijzen bijwerken regel ${row + 1}`}
+              disabled={isReadOnly}
+              checked={updatesPrices}
+              onChange={({ target }) => edit(id, { updatesPrices: target.checked })}
+            />
+            <span className="purchase-update-word">Prijzen bijwerken</span>
+          </label>
+        ),
+    };
+    const actions = actionsColumn<PurchaseLine>(({ id }, { row, grid }) => (
+      <IconButton
+        label={`Nieuwe jaargang van regel ${row + 1} toevoegen`}
+        size="small"
+        tabIndex={-1}
+        onClick={() => {
+          change(addVintage(Number(id)));
+          grid.focus(row + 1, 'quantity');
+        }}
+      >
+        <IconCopyPlus size={16} aria-hidden />
+      </IconButton>
+    ));
+    const { departPrice, transportPrice, exciseDuty } = priceNames;
+    return [
+      placeColumn,
+      product,
+      typedColumn('quantity', 'Aantal', { width: 64, label: 'Aantal', ...typed }),
+      typedColumn('departPrice', departPrice, { width: 84, label: departPrice, ...typed }),
+      typedColumn('transportPrice', transportPrice, { width: 76, label: transportPrice, ...typed }),
+      typedColumn('exciseDuty', exciseDuty, { width: 70, label: exciseDuty, ...typed }),
+      perBottle,
+      totalColumn('Totaal excl.', 96),
+      updates,
+      ...(isReadOnly ? [] : [actions]),
+    ];
+  }, [index, isLoading, isReadOnly, change]);
+  return (
+    <LineGrid<PurchaseLine>
+      label="Inkoopregels"
+      className="purchase-grid"
+      rows={lines
+        .filter(({ product }) => !isReadOnly || product)
+        .map((line) => ({ id: String(line.key), show: () => shown(line, isReadOnly) }))}
+      columns={columns}
+      actions={{
+        remove: (id) => {
+          const at = find(id);
+          const line = lines[at];
+          if (!line) return;
+          change(removeLine(line.key));
+          toast.done(`${line.text || 'Regel'} verwijderd`, {
+            undo: () => change(restoreLine(line, at)),
+          });
+        },
+        duplicate: (id) => {
+          change(addVintage(Number(id)));
+          return find(id) + 1;
+        },
+      }}
+      hints={isReadOnly ? undefined : [['Ctrl D', 'nieuwe jaargang']]}
+    />
   );
 };

@@ -4,8 +4,7 @@ import { mayCall } from '#api/contract/operation.ts';
 import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { roleOf } from '#web/lib/session-state.ts';
-import { useSession } from '#web/lib/store.ts';
+import { useRole } from '#web/parts/role.ts';
 import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
 import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
@@ -28,7 +27,7 @@ export const PurchaseStatus = ({
   disabled?: boolean;
 }) => {
   const { purchaseOrderId, number, status } = order;
-  const role = roleOf(useSession());
+  const role = useRole();
   const [change, { isLoading }] = useChangePurchaseStatusMutation();
   const [isConfirming, setIsConfirming] = useState(false);
 

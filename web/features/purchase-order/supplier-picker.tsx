@@ -1,52 +1,38 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { usePurchaseSupplierSearchQuery } from '#web/features/purchase-order/suppliers-api.ts';
-import { useDebounced } from '#web/lib/debounce.ts';
-import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
+import { typeaheadWaits } from '#web/lib/timings.ts';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 
-type Chosen = { supplierId: number; name: string };
+export type ChosenSupplier = { supplierId: number; name: string };
 
 /** PO-001, PO-006: finds a supplier by its name, town or contact person. */
 export const SupplierPicker = ({
-  label,
   chosen,
   includesDisabled = false,
-  disabled = false,
-  isRequired = false,
-  inputRef,
   onPick,
-  onClear,
+  ...field
 }: {
   label: string;
-  chosen: Chosen | null;
+  chosen: ChosenSupplier | null;
   includesDisabled?: boolean;
   disabled?: boolean;
   isRequired?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
-  onPick: (supplier: Chosen) => void;
+  onPick: (supplier: ChosenSupplier) => void;
   onClear?: () => void;
 }) => {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const question = useDebounced(words, typeaheadWaits.supplierPages);
+  const { question, isTooShort, found } = useTypedSearch(typeaheadWaits.supplierPages);
   const { currentData, isFetching } = usePurchaseSupplierSearchQuery(
     { question, includesDisabled },
-    { skip: question.length < typeaheadStartsAt },
+    { skip: isTooShort },
   );
-  const isWaiting = isFetching || question !== words;
   return (
     <Typeahead
-      label={label}
-      isRequired={isRequired}
-      {...(inputRef && { inputRef })}
-      disabled={disabled}
+      {...field}
+      {...found(currentData, isFetching)}
       chosenText={chosen?.name ?? ''}
-      options={isWaiting ? [] : (currentData ?? [])}
-      isLoading={isWaiting}
-      startsAt={typeaheadStartsAt}
-      onSearch={setText}
       onPick={({ supplierId, name }) => onPick({ supplierId, name })}
-      onClear={onClear}
       keyOf={({ supplierId }) => supplierId}
     >
       {({ name, city, country, isEnabled }) => (

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import type { RunView } from '#api/subscriptions/contract.ts';
-import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useSubscriptionRunsQuery } from '#web/features/subscriptions/api.ts';
 import { count, dateTime, plural, unitPrice } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { column, valueColumn } from '#web/ui/columns.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
-
-const pageSize = 20;
+import { TableCard, usePaging } from '#web/ui/query-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 const Products = ({ raw: { products } }: RunView) => (
   <ul className="run-list">
@@ -46,50 +42,44 @@ const Customers = ({ raw: { customers }, customersCount, isFinished }: RunView) 
 };
 
 const columns: Column<RunView>[] = [
-  {
-    key: 'when',
-    header: 'Tijdstip',
-    area: 'when',
-    width: 150,
-    cell: ({ createdAt, firstName }) => (
+  column(
+    'when',
+    'Tijdstip',
+    ({ createdAt, firstName }) => (
       <span className="two-lines">
         <span>{dateTime(createdAt)}</span>
         <span className="sub">door {firstName || 'het systeem'}</span>
       </span>
     ),
-  },
-  { key: 'name', header: 'Abonnement', area: 'name', cell: ({ name }) => <b>{name}</b> },
-  { key: 'products', header: 'Producten', area: 'products', cell: (run) => <Products {...run} /> },
-  { key: 'customers', header: 'Klanten', area: 'customers', cell: (run) => <Customers {...run} /> },
-  {
-    key: 'state',
-    header: 'Stand',
-    area: 'state',
-    isAtEnd: true,
-    cell: ({ isFinished }) => (isFinished ? <Pill tone="green">klaar</Pill> : <Pill tone="blue">bezig</Pill>),
-  },
+    { width: 150 },
+  ),
+  valueColumn('name', 'Abonnement', (name: string) => <b>{name}</b>),
+  column('products', 'Producten', (run) => <Products {...run} />),
+  column('customers', 'Klanten', (run) => <Customers {...run} />),
+  column(
+    'state',
+    'Stand',
+    ({ isFinished }) => (isFinished ? <Pill tone="green">klaar</Pill> : <Pill tone="blue">bezig</Pill>),
+    { isAtEnd: true },
+  ),
 ];
 
 /** SUBS-009: when, by whom, what and for whom. */
 export const Runs = () => {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useSubscriptionRunsQuery({ skip: (page - 1) * pageSize, take: pageSize });
+  const { paging, rows } = usePaging(20);
+  const list = useSubscriptionRunsQuery(rows);
   return (
-    <Card title="Uitgevoerd" isPadded={false}>
-      <DataTable
-        caption="Uitgevoerde abonnementen"
-        columns={columns}
-        areas="'name state' 'when when' 'products products' 'customers customers'"
-        keyOf={({ runId }) => runId}
-        rows={data?.data}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-        emptyText="Er is nog geen abonnement uitgevoerd."
-        skeletonRows={6}
-      />
-      {data && data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
-      )}
-    </Card>
+    <TableCard
+      title="Uitgevoerd"
+      caption="Uitgevoerde abonnementen"
+      columns={columns}
+      areas="'name state' 'when when' 'products products' 'customers customers'"
+      keyOf="runId"
+      query={list}
+      rows={list.data?.data}
+      emptyText="Er is nog geen abonnement uitgevoerd."
+      total={list.data?.total}
+      paging={paging}
+    />
   );
 };

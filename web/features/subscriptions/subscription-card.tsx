@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { usePaging } from '#web/ui/query-table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const RunSubscriptionDialog = lazyPart(
@@ -37,22 +38,14 @@ const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
   </ul>
 );
 
-const pageSize = 100;
-
 /** The subscribers a page at a time, where there are more than came with the subscription. */
 const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: number }) => {
-  const [page, setPage] = useState(1);
-  const { data } = useSubscribersQuery({ subscriptionId, skip: (page - 1) * pageSize, take: pageSize });
+  const { paging, rows } = usePaging(100, "Pagina's met klanten");
+  const { data } = useSubscribersQuery({ subscriptionId, ...rows });
   return (
     <>
       {data && <Names subscribers={data.data} />}
-      <Pagination
-        label="Pagina's met klanten"
-        page={page}
-        pageSize={pageSize}
-        total={data?.total ?? total}
-        onPage={setPage}
-      />
+      <Pagination total={data?.total ?? total} {...paging} />
     </>
   );
 };

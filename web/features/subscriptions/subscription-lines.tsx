@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { SubscriptionLineView } from '#api/subscriptions/contract.ts';
 import { type Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -10,20 +10,20 @@ import {
   useProductsToSubscribeQuery,
   useRemoveSubscriptionProductMutation,
 } from '#web/features/subscriptions/api.ts';
-import { useDebounced } from '#web/lib/debounce.ts';
+import { buttonsColumn } from '#web/parts/line-grid/columns.tsx';
+import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import type { GridLine, LineColumn } from '#web/parts/line-grid/line-row.tsx';
+import { FoundProduct, ProductPicker } from '#web/parts/line-grid/product-picker.tsx';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { bottles, money, unitPrice } from '#web/lib/format.ts';
 import { parseDecimal } from '#web/lib/parse.ts';
 import { debounces, typeaheadWaits } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Typeahead } from '#web/ui/typeahead.tsx';
 
 const priceOf = (line: SubscriptionLineView, side: PriceSide): Money =>
   side === 'excl' ? line.unitPriceExcl : line.unitPriceIncl;
-const priceOn = (line: SubscriptionLineView, side: PriceSide) =>
-  side === 'excl' ? { priceExcl: line.unitPriceExcl } : { priceIncl: line.unitPriceIncl };
 const noPrice = { priceExcl: undefined, priceIncl: undefined };
 
 const quantityProblem = (text: string) => {
@@ -44,23 +44,23 @@ const sent = (text: string, decimals: number) => {
   return 'value' in parsed && parsed.value !== null ? parsed.value / 10 ** decimals : text;
 };
 
-type Scope = { subscriptionId: number; side: PriceSide };
+/** A line as the grid shows it. */
+type ShownLine = GridLine & { line: SubscriptionLineView };
 
-/** SUBS-003: a line of which quantity and price save themselves. */
-const EditedLine = ({ subscriptionId, side, line }: Scope & { line: SubscriptionLineView }) => {
-  const { productId, name, quantity } = line;
-  const [change] = useChangeSubscriptionProductMutation();
-  const [remove, removing] = useRemoveSubscriptionProductMutation();
+const DeleteLine = ({
+  subscriptionId,
+  side,
+  line: { productId, name, quantity, ...line },
+}: {
+  subscriptionId: number;
+  side: PriceSide;
+  line: SubscriptionLineView;
+}) => {
+  const [remove, { isLoading }] = useRemoveSubscriptionProductMutation();
   const [add] = useAddSubscriptionProductMutation();
-  const saves = (field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => async (text: string) => {
-    const value = sent(text, field === 'qty' ? 0 : 4);
-    const { error } = await change({ request: { subscriptionId, productId, field, value } });
-    if (error !== undefined) throw new Error(textOf(error));
-    return { outcome: 'saved' as const };
-  };
   const bringBack = async () => {
-    const request = { subscriptionId, productId, quantity, ...noPrice, ...priceOn(line, side) };
-    const { error } = await add({ request });
+    const price = side === 'excl' ? { priceExcl: line.unitPriceExcl } : { priceIncl: line.unitPriceIncl };
+    const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice, ...price } });
     if (error) toast.error(textOf(error) ?? '');
   };
   const deleteLine = async () => {
@@ -69,53 +69,16 @@ const EditedLine = ({ subscriptionId, side, line }: Scope & { line: Subscription
     else toast.done(`${name} verwijderd`, { undo: () => void bringBack() });
   };
   return (
-    <tr>
-      <td className="subscription-name">{name}</td>
-      <td className="subscription-quantity">
-        <AutosaveField
-          label={`Aantal ${name}`}
-          inputMode="numeric"
-          wait={debounces.subscriptions}
-          value={String(quantity)}
-          check={quantityProblem}
-          save={saves('qty')}
-        />
-      </td>
-      <td className="subscription-price">
-        <AutosaveField
-          label={`Prijs ${side}. ${name}`}
-          inputMode="decimal"
-          wait={debounces.subscriptions}
-          value={unitPrice(priceOf(line, side))}
-          check={priceProblem}
-          save={saves(side === 'excl' ? 'unit_price_excl' : 'unit_price_incl')}
-        />
-      </td>
-      <td className="num muted">{unitPrice(priceOf(line, side === 'excl' ? 'incl' : 'excl'))}</td>
-      <td className="num strong">{money(quantity * priceOf(line, side))}</td>
-      <td className="subscription-action">
-        <IconButton
-          label={`${name} verwijderen`}
-          size="small"
-          disabled={removing.isLoading}
-          onClick={() => void deleteLine()}
-        >
-          <IconTrash size={16} aria-hidden />
-        </IconButton>
-      </td>
-    </tr>
+    <IconButton
+      label={`${name} verwijderen`}
+      size="small"
+      disabled={isLoading}
+      onClick={() => void deleteLine()}
+    >
+      <IconTrash size={16} aria-hidden />
+    </IconButton>
   );
 };
-
-const FixedLine = ({ side, line }: { side: PriceSide; line: SubscriptionLineView }) => (
-  <tr>
-    <td className="subscription-name">{line.name}</td>
-    <td className="num">{bottles(line.quantity)}</td>
-    <td className="num">{unitPrice(priceOf(line, side))}</td>
-    <td className="num muted">{unitPrice(priceOf(line, side === 'excl' ? 'incl' : 'excl'))}</td>
-    <td className="num strong">{money(line.quantity * priceOf(line, side))}</td>
-  </tr>
-);
 
 /** SUBS-003: finds a product and adds it, a box at first. */
 export const AddProduct = ({
@@ -125,92 +88,138 @@ export const AddProduct = ({
   subscriptionId: number;
   lines: readonly SubscriptionLineView[];
 }) => {
-  const [text, setText] = useState('');
-  const words = text.trim();
-  const question = useDebounced(words, typeaheadWaits.otherPickers);
+  const { question, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.otherPickers);
   const { currentData, isFetching } = useProductsToSubscribeQuery(
     { question, includesDisabled: false, skip: 0, take: 10 },
-    { skip: question.length < 2 },
+    { skip: isTooShort },
   );
   const [add] = useAddSubscriptionProductMutation();
-  const isWaiting = isFetching || question !== words;
   const there = new Set(lines.map(({ productId }) => productId));
-  const options = (currentData?.data ?? []).filter(({ productId }) => !there.has(productId));
+  const options = currentData?.data.filter(({ productId }) => !there.has(productId));
   return (
-    <Typeahead
-      label="Product toevoegen"
-      chosenText=""
-      options={isWaiting ? [] : options}
-      isLoading={isWaiting}
-      onSearch={setText}
-      keyOf={({ productId }) => productId}
+    <ProductPicker
+      {...found(options, isFetching)}
       placeholder="Naam, nummer, land, druif… (2 letters)"
       onPick={async ({ productId, bottlesPerBox }) => {
-        setText('');
+        onSearch('');
         const quantity = Math.max(1, bottlesPerBox);
         const { error } = await add({ request: { subscriptionId, productId, quantity, ...noPrice } });
         if (error) toast.error(textOf(error) ?? '');
       }}
     >
       {(product) => (
-        <span className="two-lines">
-          <span>
-            <WineDot color={product.color} /> {[product.name, product.vintage].filter(Boolean).join(' ')}
-          </span>
-          <span className="sub">
-            {product.number} · {product.supplierName} · {bottles(product.available)} vrij
-          </span>
-        </span>
+        <FoundProduct
+          product={product}
+          details={[product.number, product.supplierName, `${bottles(product.available)} vrij`]}
+        />
       )}
-    </Typeahead>
+    </ProductPicker>
   );
 };
 
-/** SUBS-003: the products with quantity and price, excl or incl by the account. */
+/** SUBS-003: the products with quantity and price, excl or incl by the account; each field saves itself. */
 export const SubscriptionLines = ({
-  name,
+  subscriptionId,
+  side,
+  name: title,
   lines,
   mayChange,
-  ...of
-}: Scope & { name: string; lines: readonly SubscriptionLineView[]; mayChange: boolean }) => {
-  const { side } = of;
+}: {
+  subscriptionId: number;
+  side: PriceSide;
+  name: string;
+  lines: readonly SubscriptionLineView[];
+  mayChange: boolean;
+}) => {
+  const [change] = useChangeSubscriptionProductMutation();
+  const columns = useMemo((): LineColumn<ShownLine>[] => {
+    const otherSide = side === 'excl' ? 'incl' : 'excl';
+    const saves =
+      (productId: number, field: 'qty' | 'unit_price_excl' | 'unit_price_incl') => async (text: string) => {
+        const value = sent(text, field === 'qty' ? 0 : 4);
+        const { error } = await change({ request: { subscriptionId, productId, field, value } });
+        if (error !== undefined) throw new Error(textOf(error));
+        return { outcome: 'saved' as const };
+      };
+    return [
+      { key: 'product', header: 'Product', cell: ({ line }) => line.name },
+      {
+        key: 'quantity',
+        header: 'Aantal',
+        label: 'Aantal',
+        width: 150,
+        isNumber: true,
+        cell: ({ line: { productId, name, quantity } }) =>
+          mayChange ? (
+            <AutosaveField
+              label={`Aantal ${name}`}
+              inputMode="numeric"
+              wait={debounces.subscriptions}
+              value={String(quantity)}
+              check={quantityProblem}
+              save={saves(productId, 'qty')}
+            />
+          ) : (
+            bottles(quantity)
+          ),
+      },
+      {
+        key: 'price',
+        header: `Prijs ${side}.`,
+        label: 'Prijs',
+        width: 150,
+        isNumber: true,
+        cell: ({ line }) =>
+          mayChange ? (
+            <AutosaveField
+              label={`Prijs ${side}. ${line.name}`}
+              inputMode="decimal"
+              wait={debounces.subscriptions}
+              value={unitPrice(priceOf(line, side))}
+              check={priceProblem}
+              save={saves(line.productId, side === 'excl' ? 'unit_price_excl' : 'unit_price_incl')}
+            />
+          ) : (
+            unitPrice(priceOf(line, side))
+          ),
+      },
+      {
+        key: 'other-price',
+        header: `Prijs ${otherSide}.`,
+        width: 110,
+        isNumber: true,
+        className: 'muted',
+        cell: ({ line }) => unitPrice(priceOf(line, otherSide)),
+      },
+      {
+        key: 'total',
+        header: `Bedrag ${side}.`,
+        width: 110,
+        isNumber: true,
+        className: 'strong',
+        cell: ({ line }) => money(line.quantity * priceOf(line, side)),
+      },
+      ...(mayChange
+        ? [
+            buttonsColumn(({ line }: ShownLine) => (
+              <DeleteLine subscriptionId={subscriptionId} side={side} line={line} />
+            )),
+          ]
+        : []),
+    ];
+  }, [subscriptionId, side, mayChange, change]);
   if (lines.length === 0) return <p className="subscription-empty muted">Nog geen producten.</p>;
   return (
     <div className="subscription-scroll">
-      <table className="table subscription-lines" data-fixed={!mayChange || undefined}>
-        <caption className="visually-hidden">Producten van {name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="num">
-              Aantal
-            </th>
-            <th scope="col" className="num">
-              Prijs {side}.
-            </th>
-            <th scope="col" className="num">
-              Prijs {side === 'excl' ? 'incl' : 'excl'}.
-            </th>
-            <th scope="col" className="num">
-              Bedrag {side}.
-            </th>
-            {mayChange && (
-              <th scope="col">
-                <span className="visually-hidden">Acties</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) =>
-            mayChange ? (
-              <EditedLine key={line.productId} {...of} line={line} />
-            ) : (
-              <FixedLine key={line.productId} side={side} line={line} />
-            ),
-          )}
-        </tbody>
-      </table>
+      <LineGrid<ShownLine>
+        label={`Producten van ${title}`}
+        className="subscription-lines"
+        rows={lines.map((line) => {
+          const id = String(line.productId);
+          return { id, show: () => ({ id, kind: 'product', isFixed: true, isLocked: !mayChange, line }) };
+        })}
+        columns={columns}
+      />
     </div>
   );
 };

@@ -13,7 +13,8 @@ import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -76,23 +77,22 @@ const Content = () => {
     return toast.done('Abonnement toegevoegd');
   };
   return (
-    <div className="page">
-      <PageHeader
-        title="Abonnementen"
-        saveState={mayChange && <FieldsSaved />}
-        actions={
-          mayChange && (
-            <Button
-              variant="filled"
-              icon={<IconPlus size={16} aria-hidden />}
-              disabled={isLoading}
-              onClick={() => void addOne()}
-            >
-              Nieuw abonnement
-            </Button>
-          )
-        }
-      />
+    <Page
+      title="Abonnementen"
+      saveState={mayChange && <FieldsSaved />}
+      actions={
+        mayChange && (
+          <Button
+            variant="filled"
+            icon={<IconPlus size={16} aria-hidden />}
+            disabled={isLoading}
+            onClick={() => void addOne()}
+          >
+            Nieuw abonnement
+          </Button>
+        )
+      }
+    >
       <Tabs
         label="Onderdelen van de abonnementen"
         tabs={[
@@ -112,7 +112,7 @@ const Content = () => {
           )}
         </div>
       </Tabs>
-    </div>
+    </Page>
   );
 };
 
@@ -122,9 +122,8 @@ export const Subscriptions = () => {
   if (!parts) return <PageSkeleton />;
   if (parts.subscriptions) return <Content />;
   return (
-    <div className="page">
-      <PageHeader title="Abonnementen" />
+    <Page title="Abonnementen">
       <Banner>Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.</Banner>
-    </div>
+    </Page>
   );
 };

@@ -1,243 +1,162 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import {
-  type CellField,
-  fieldIn,
-  type GridActions,
-  type GridLine,
-  type GridRules,
-} from '#web/parts/line-grid/grid-line.ts';
-import { LineRow, type RowEvents } from '#web/parts/line-grid/line-row.tsx';
+import { type GridEvents, type GridLine, type LineColumn, LineRow } from '#web/parts/line-grid/line-row.tsx';
 import { firstWindow, longAbove, type Window, withPinned } from '#web/parts/line-grid/window.ts';
-import { nameOf, pastedRows, type ProductIndex, scanned } from '#web/parts/product-search.ts';
-import { plural } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 import './line-grid.css';
 
 /** Only long orders need it. */
 const RowWindow = lazyPart(() => import('#web/parts/line-grid/row-window.tsx'), 'RowWindow');
 
-/** `lock` is the button of a line of which nothing else can have the focus. */
-type Cell = { row: number; field: CellField | 'lock' };
+/** A line and how it is shown, which is asked for those in view alone. */
+export type GridRow<Line extends GridLine> = { id: string; show: () => Line };
+
+/** What the keys of the grid do to its lines; what a screen leaves out has no key. */
+export type GridActions = {
+  remove?: (id: string) => void;
+  toggleLock?: (id: string) => void;
+  /** Gives the place of the line that comes of it, from 0. */
+  duplicate?: (id: string) => number;
+};
+
+const noActions: GridActions = {};
+
+/** The field of a line that takes the focus when somebody goes for `field`; null: none of them. */
+const fieldIn = ({ kind, isFixed, isLocked }: GridLine, field: string) => {
+  if (!isFixed && (kind !== 'product' || field === 'product')) return 'product';
+  if (isLocked) return null;
+  return field === 'product' ? 'quantity' : field;
+};
 
 /**
- * The lines of an order, from the keyboard alone: a plain table of inputs, of a new order and of one that
- * stands. A cell that cannot take the focus yet (its line is about to appear, its product is about to be known)
- * gets it as soon as it can. Of many lines only those in view are drawn, and the one with the focus.
+ * The lines of an order of any kind, from the keyboard alone: a plain table of inputs. A cell that cannot take the
+ * focus yet (its line is about to appear, its product is about to be known) gets it as soon as it can. Of many lines
+ * only those in view are drawn, and the one with the focus. `columns` is the same as long as they look the same.
  */
-export const LineGrid = ({
-  count,
-  idAt,
-  lineAt,
-  index,
-  isLoading,
-  side,
-  hasMargin,
-  rules,
-  actions,
+export const LineGrid = <Line extends GridLine>({
+  label,
+  className = '',
+  rows,
+  columns,
+  actions = noActions,
+  hints,
   onSeek,
 }: {
-  count: number;
-  idAt: (row: number) => string;
-  lineAt: (row: number) => GridLine;
-  index: ProductIndex;
-  isLoading: boolean;
-  side: PriceSide;
-  hasMargin: boolean;
-  rules: GridRules;
-  actions: GridActions;
+  label: string;
+  className?: string;
+  rows: readonly GridRow<Line>[];
+  columns: readonly LineColumn<Line>[];
+  actions?: GridActions;
+  /** Keys of this screen beside those of every grid; without them no keys are told. */
+  hints?: readonly (readonly [keys: string, effect: string])[] | undefined;
   /** Somebody is about to look for a product. */
   onSeek?: () => void;
 }) => {
   const body = useRef<HTMLTableSectionElement>(null);
-  const wanted = useRef<Cell | null>(null);
   const [active, setActive] = useState<string | null>(null);
-  // a row that is about to have the focus; the one that has it stays until then, so that it hears of being left
-  const [sought, setSought] = useState<number | null>(null);
+  // the line that has the focus stays drawn until this one takes it, so that it hears of being left
+  const [wanted, setWanted] = useState<{ row: number; field: string } | null>(null);
   const [drawn, setDrawn] = useState<Window | null>(null);
-
-  const now = { count, idAt, lineAt, index, isLoading, rules, actions };
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
+  const latest = useRef({ rows, actions });
+  useLayoutEffect(() => {
+    latest.current = { rows, actions };
+    if (!wanted) return;
+    const cell = body.current?.querySelector<HTMLElement>(
+      `[data-row="${wanted.row}"][data-field="${wanted.field}"]:enabled`,
+    );
+    if (!cell) return;
+    setWanted(null);
+    cell.focus();
+    if (cell instanceof HTMLInputElement) cell.select();
   });
 
-  const focusWanted = useCallback(() => {
-    if (!wanted.current) return;
-    const { row, field } = wanted.current;
-    const cell = body.current?.querySelector<HTMLElement>(
-      `[data-row="${row}"][data-field="${field}"]:enabled`,
-    );
-    if (cell) {
-      wanted.current = null;
-      cell.focus();
-      if (cell instanceof HTMLInputElement) cell.select();
-    } else setSought(row);
-  }, []);
-  useEffect(focusWanted);
-
-  const events = useMemo((): RowEvents => {
-    const focus = (row: number, field: CellField) => {
-      wanted.current = { row, field };
-      focusWanted();
-    };
+  const grid = useMemo((): GridEvents => {
+    const lineAt = (row: number) => latest.current.rows[row]?.show();
+    const focus = (row: number, field: string) => setWanted({ row, field });
     /** The next line, or the one before, that can take the focus. */
-    const step = (from: number, by: 1 | -1, fieldOf: (line: GridLine) => CellField) => {
-      for (let row = from + by; row >= 0 && row < latest.current.count; row += by) {
-        const line = latest.current.lineAt(row);
+    const step = (from: number, by: 1 | -1, fieldOf: (line: GridLine) => string) => {
+      for (let row = from + by; ; row += by) {
+        const line = lineAt(row);
+        if (!line) return;
         const field = fieldIn(line, fieldOf(line));
         if (field) return focus(row, field);
       }
     };
-    const remove = (row: number, id: string) => {
-      const beside = row + 1 < latest.current.count ? row + 1 : row - 1;
-      const field = beside < 0 ? null : fieldIn(latest.current.lineAt(beside), 'product');
-      wanted.current = field && { row: Math.min(row, beside), field };
-      latest.current.actions.remove(id);
+    const remove = (row: number) => {
+      const line = lineAt(row);
+      if (!line) return;
+      const after = lineAt(row + 1);
+      const beside = after ?? lineAt(row - 1);
+      const field = beside ? fieldIn(beside, 'product') : null;
+      setWanted(field === null ? null : { row: after ? row : row - 1, field });
+      latest.current.actions.remove?.(line.id);
     };
     /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
-    const toggleLock = (row: number, id: string) => {
-      const { isLocked, isFixed } = latest.current.lineAt(row);
-      wanted.current = { row, field: isLocked ? 'quantity' : isFixed ? 'lock' : 'product' };
-      latest.current.actions.toggleLock(id);
+    const toggleLock = ({ id, isLocked, isFixed }: GridLine, row: number) => {
+      focus(row, isLocked ? 'quantity' : isFixed ? 'lock' : 'product');
+      latest.current.actions.toggleLock?.(id);
     };
-    const duplicate = (id: string) => {
-      wanted.current = { row: latest.current.actions.duplicate(id), field: 'quantity' };
-    };
-
-    const withControl = (event: KeyboardEvent, row: number, id: string): (() => void) | undefined => {
-      const { kind } = latest.current.lineAt(row);
-      if (kind === 'empty') return undefined;
-      if (event.key === 'Delete' || event.key === 'Backspace') return () => remove(row, id);
-      if (kind === 'unknown') return undefined;
-      if (event.key.toLowerCase() === 'd') return () => duplicate(id);
-      if (event.key.toLowerCase() === 'l') return () => toggleLock(row, id);
+    const withControl = (key: string, row: number, line: GridLine) => {
+      const { duplicate, toggleLock: lock } = latest.current.actions;
+      if (line.kind === 'empty') return undefined;
+      if (key === 'Delete' || key === 'Backspace') return () => remove(row);
+      if (line.kind === 'unknown') return undefined;
+      if (key.toLowerCase() === 'd' && duplicate) return () => focus(duplicate(line.id), 'quantity');
+      if (key.toLowerCase() === 'l' && lock) return () => toggleLock(line, row);
       return undefined;
     };
-    const plainly = (event: KeyboardEvent, row: number, field: CellField): (() => void) | undefined => {
-      if (event.key === 'Enter' && field === 'product')
-        return latest.current.lineAt(row).kind === 'product' ? () => focus(row, 'quantity') : undefined;
-      if (event.key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
-      if (event.key === 'ArrowDown') return () => step(row, 1, () => field);
-      if (event.key === 'ArrowUp') return () => step(row, -1, () => field);
+    const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
+      if (key === 'Enter' && field === 'product')
+        return kind === 'product' ? () => focus(row, 'quantity') : undefined;
+      if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
+      if (key === 'ArrowDown') return () => step(row, 1, () => field);
+      if (key === 'ArrowUp') return () => step(row, -1, () => field);
       return undefined;
     };
-
     return {
-      type: (id, field, text) => latest.current.actions.type(id, field, text),
-      leave: (id, field) => latest.current.actions.leave(id, field),
-      pick: (row, id, product) => {
-        latest.current.actions.pick(id, product);
-        const isOut = product.available <= 0;
-        wanted.current = isOut ? { row: row + 1, field: 'product' } : { row, field: 'quantity' };
-        if (product.message !== '') toast.warning(nameOf(product), { body: product.message });
-      },
-      restore: (id) => latest.current.actions.restore(id),
-      toggleLock: (id) => latest.current.actions.toggleLock(id),
+      focus,
       remove,
-      paste: (event, id) => {
-        const { index: known, isLoading: isWaiting, actions: act } = latest.current;
-        const rows = pastedRows(event.clipboardData.getData('text/plain'), known);
-        if (!rows || rows.length === 0) return;
-        event.preventDefault();
-        if (isWaiting) {
-          toast.warning('De producten zijn er nog niet', { body: 'Plak zo meteen opnieuw.' });
-          return;
-        }
-        const leftOut = act.paste(id, rows);
-        const unknown = rows.filter((row) => 'note' in row).length;
-        if (rows.length > unknown) toast.done(`${plural(rows.length - unknown, 'regel', 'regels')} geplakt`);
-        if (unknown > 0)
-          toast.warning(`${plural(unknown, 'rij is', 'rijen zijn')} nog geen product`, {
-            body:
-              leftOut.length > 0
-                ? `Niet toegevoegd: ${leftOut.join(', ')}`
-                : 'Kies in die regels een product, of verwijder ze.',
-          });
-      },
-      scan: (row, id, code) => {
-        const { rules: set, index: known, actions: act } = latest.current;
-        const product = set.hasScanner ? scanned(known, code) : undefined;
-        if (!product) return false;
-        const isMore = act.scan(id, product);
-        focus(isMore ? row : row + 1, 'product');
-        return true;
-      },
-      ask: (id) => latest.current.actions.ask(id),
-      press: (event, row, id, field) => {
-        const isWithControl = event.ctrlKey || event.metaKey;
-        if (event.altKey) return;
-        const act = isWithControl ? withControl(event, row, id) : plainly(event, row, field);
+      toggleLock: (id) => latest.current.actions.toggleLock?.(id),
+      press: (event, row, field) => {
+        const line = lineAt(row);
+        if (event.altKey || !line) return;
+        const act =
+          event.ctrlKey || event.metaKey
+            ? withControl(event.key, row, line)
+            : plainly(event.key, row, field, line);
         if (!act) return;
         event.preventDefault();
         act();
       },
     };
-  }, [focusWanted]);
+  }, []);
 
+  const count = rows.length;
   const isLong = count > longAbove;
-  const rowOfActive = () => {
-    for (let row = 0; active !== null && row < count; row += 1) if (idAt(row) === active) return row;
-    return null;
-  };
-  const pinned = [rowOfActive(), sought].filter((row) => row !== null);
-  const { rows, after } = isLong
+  const idAt = (row: number) => rows[row]?.id ?? '';
+  const pinned = [rows.findIndex(({ id }) => id === active), wanted?.row ?? -1].filter((row) => row >= 0);
+  const { rows: shown, after } = isLong
     ? withPinned(drawn ?? firstWindow(count, pinned), count, pinned)
-    : { rows: Array.from({ length: count }, (_, row) => ({ row, before: 0 })), after: 0 };
+    : { rows: rows.map((_, row) => ({ row, before: 0 })), after: 0 };
   return (
     <>
-      <table className="line-grid" aria-label="Orderregels" aria-rowcount={isLong ? count + 1 : undefined}>
+      <table
+        className={`line-grid ${className}`}
+        aria-label={label}
+        aria-rowcount={isLong ? count + 1 : undefined}
+      >
         <colgroup>
-          <col style={{ width: 32 }} />
-          <col />
-          {rules.showsSupply && <col style={{ width: 54 }} />}
-          <col style={{ width: 58 }} />
-          <col style={{ width: 70 }} />
-          <col style={{ width: 128 }} />
-          {hasMargin && <col style={{ width: 56 }} />}
-          <col style={{ width: 80 }} />
-          <col style={{ width: 60 }} />
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="num">
-              #
-            </th>
-            <th scope="col">Product</th>
-            {rules.showsSupply && (
-              <th scope="col" className="num">
-                Vrij
+            {columns.map(({ key, header, title, isNumber }) => (
+              <th key={key} scope="col" title={title} className={isNumber ? 'num' : undefined}>
+                {header}
               </th>
-            )}
-            <th scope="col" className="num">
-              Aantal
-            </th>
-            <th scope="col" className="num">
-              Prijs {side}.
-            </th>
-            <th scope="col">Prijstype</th>
-            {hasMargin && (
-              <th scope="col" className="num">
-                Marge
-              </th>
-            )}
-            <th scope="col" className="num">
-              Totaal {side}.
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Acties</span>
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody
@@ -248,25 +167,24 @@ export const LineGrid = ({
             if (row !== undefined) setActive(idAt(Number(row)));
           }}
         >
-          {rows.map(({ row, before }) => {
-            const line = lineAt(row);
-            return (
-              <Fragment key={line.id}>
-                {before > 0 && <tr aria-hidden className="line-gap" style={{ height: before }} />}
-                <LineRow
-                  {...line}
-                  row={row}
-                  isLast={row === count - 1}
-                  isLong={isLong}
-                  index={index}
-                  isLoading={isLoading}
-                  hasMargin={hasMargin}
-                  showsSupply={rules.showsSupply}
-                  showsOtherCode={rules.showsOtherCode}
-                  events={events}
-                />
-              </Fragment>
+          {shown.flatMap(({ row, before }): ReactNode[] => {
+            const line = rows[row]?.show();
+            if (!line) return [];
+            const gap = before > 0 && (
+              <tr key={`${line.id} gap`} aria-hidden className="line-gap" style={{ height: before }} />
             );
+            return [
+              gap,
+              <LineRow
+                key={line.id}
+                {...line}
+                columns={columns}
+                row={row}
+                isLast={row === count - 1}
+                isLong={isLong}
+                grid={grid}
+              />,
+            ];
           })}
           {after > 0 && <tr aria-hidden className="line-gap" style={{ height: after }} />}
         </tbody>
@@ -276,16 +194,17 @@ export const LineGrid = ({
           <RowWindow count={count} idAt={idAt} body={body} pinned={pinned} onChange={setDrawn} />
         </Suspense>
       )}
-      <KeyHints
-        of={[
-          [['Enter'], 'volgende'],
-          [['3d'], '= 3 dozen'],
-          [['↑', '↓'], 'regel'],
-          [['Ctrl D'], 'dupliceren'],
-          [['Ctrl L'], 'vergrendelen'],
-          [['Ctrl Del'], 'verwijderen'],
-        ]}
-      />
+      {hints && (
+        <KeyHints
+          of={[
+            [['Enter'], 'volgende'],
+            [['3d'], '= 3 dozen'],
+            [['↑', '↓'], 'regel'],
+            ...hints.map(([keys, effect]) => [[keys], effect] as const),
+            [['Ctrl Del'], 'verwijderen'],
+          ]}
+        />
+      )}
     </>
   );
 };

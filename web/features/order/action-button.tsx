@@ -1,0 +1,39 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { textOf } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** Does something with an order; out of use until that is done. */
+export const ActionButton = ({
+  Icon,
+  label,
+  run,
+}: {
+  Icon: TablerIcon;
+  label: string;
+  run: () => unknown;
+}) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    setIsBusy(true);
+    await run();
+    setIsBusy(false);
+  };
+  return (
+    <Button icon={<Icon size={18} aria-hidden />} disabled={isBusy} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+};
+
+/** Says that it was done, or why it was not. */
+export const sayOutcome = ({ error }: { error?: unknown }, done: string, problem = textOf(error) ?? '') =>
+  error ? toast.error(problem) : toast.done(done);
+
+/** Hands over a file that was fetched, or says why there is none. */
+export const saveAnswer = ({ data, error }: { data?: Blob | undefined; error?: unknown }, name: string) => {
+  if (data) saveFile(data, name);
+  else toast.error(textOf(error) ?? '');
+};

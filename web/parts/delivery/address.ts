@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Where an order goes, as it stands in the fields. */
+export const Address = z.object({
+  recipientName: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  houseNumberExtra: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+export const addressNames = Address.keyof().options;
+
+export const noAddress: Address = {
+  recipientName: '',
+  street: '',
+  houseNumber: '',
+  houseNumberExtra: '',
+  postcode: '',
+  city: '',
+};

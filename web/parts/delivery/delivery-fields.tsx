@@ -1,0 +1,101 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import type { Address } from '#web/parts/delivery/address.ts';
+import { useDeliveryMethodsQuery } from '#web/parts/delivery/api.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import './delivery-fields.css';
+
+export type Delivery = {
+  deliveryDate: CalendarDate | null;
+  methodId: number;
+  moment: DeliveryMoment;
+  time: string | null;
+};
+
+/** SO-006 to SO-009: when and how an order is delivered; `keepsMoment` leaves out what stands (INV-016). */
+export const DeliveryFields = ({
+  value: { deliveryDate, methodId, moment, time },
+  keepsMoment = false,
+  onSet,
+}: {
+  value: Delivery;
+  keepsMoment?: boolean;
+  onSet: (values: Partial<Omit<Delivery, 'time'> & { time: string }>) => void;
+}) => {
+  const { data: methods = [] } = useDeliveryMethodsQuery();
+  return (
+    <>
+      <DateField
+        label="Leverdatum"
+        emptyText="zsm"
+        value={deliveryDate}
+        onChange={(date) => onSet({ deliveryDate: date })}
+      />
+      <SelectField
+        label="Methode"
+        value={String(methodId)}
+        onChange={(id) => onSet({ methodId: Number(id) })}
+        options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {!keepsMoment && (
+        <>
+          <div className="field delivery-moment">
+            <span className="delivery-moment-name">Moment</span>
+            <Segments
+              label="Moment"
+              segments={[
+                { key: 'none', label: 'n.v.t.' },
+                { key: 'before', label: 'vóór' },
+                { key: 'after', label: 'na' },
+              ]}
+              selected={moment ?? 'none'}
+              onSelect={(key) => onSet({ moment: key === 'none' ? null : key })}
+            />
+          </div>
+          <TimeField
+            label="Tijd"
+            value={moment === null ? null : time}
+            onChange={(to) => onSet({ time: to })}
+            disabled={moment === null}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+type AddressField = readonly [name: keyof Address, label: string];
+const addressFields: readonly AddressField[] = [
+  ['recipientName', 'Naam ontvanger'],
+  ['street', 'Straat'],
+  ['houseNumber', 'Huisnummer'],
+  ['houseNumberExtra', 'Toevoeging'],
+  ['postcode', 'Postcode'],
+  ['city', 'Plaats'],
+];
+
+/** SO-006: where an order is delivered. */
+export const AddressFields = ({
+  value,
+  fields = addressFields,
+  required,
+  onSet,
+}: {
+  value: Address;
+  fields?: readonly AddressField[];
+  required?: keyof Address;
+  onSet: (values: Partial<Address>) => void;
+}) =>
+  fields.map(([name, label]) => (
+    <TextField
+      key={name}
+      label={label}
+      isRequired={name === required}
+      isWide={name === 'recipientName' || name === 'street'}
+      value={value[name]}
+      onChange={(text) => onSet({ [name]: text })}
+    />
+  ));

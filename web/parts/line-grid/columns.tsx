@@ -1,0 +1,178 @@
+import { IconAlertTriangle, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { count, plural } from '#web/lib/format.ts';
+import type { GridLine, LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+
+/** Something is typed in the line: `name` is what it is called by, where that is not its number. */
+type NamedLine = GridLine & { name?: string };
+export type CheckedLine = NamedLine & { problem: string | null };
+
+export const placeColumn: LineColumn<GridLine> = {
+  key: 'place',
+  header: '#',
+  width: 32,
+  isNumber: true,
+  className: 'sub',
+  cell: ({ kind }, { row }) => (kind === 'product' ? row + 1 : '+'),
+};
+
+export type StockOfLine = {
+  /** Bottles; null where that is not known or not shown. */
+  free: number | null;
+  short: number;
+  isOut: boolean;
+};
+
+export const stockColumn: LineColumn<GridLine & StockOfLine> = {
+  key: 'stock',
+  header: 'Vrij',
+  width: 54,
+  isNumber: true,
+  cell: ({ kind, free, short, isOut }) => {
+    if (kind !== 'product' || free === null) return null;
+    const isEnough = !isOut && short <= 0;
+    return (
+      <span
+        className={isEnough ? 'muted' : 'line-stock'}
+        data-kind={isEnough ? undefined : isOut ? 'out' : 'short'}
+      >
+        {count(free)}
+        <span className="line-stock-word"> vrij</span>
+      </span>
+    );
+  },
+};
+
+/** LINE-008: what is missing, in words beside the wine. */
+export const Shortage = ({ short, isOut }: StockOfLine) =>
+  isOut || short > 0 ? (
+    <div className="line-message" data-kind={isOut ? 'out' : undefined}>
+      <IconAlertTriangle size={13} aria-hidden />
+      <span>{isOut ? 'Niet op voorraad' : `${plural(short, 'fles', 'flessen')} tekort`}</span>
+    </div>
+  ) : null;
+
+const problemIdOf = ({ id }: GridLine) => `line-problem-${id}`;
+
+/** What is wrong with a line; the field that it begins with points to it. */
+export const LineProblem = (line: CheckedLine) =>
+  line.problem === null ? null : (
+    <div className="field-message" role="alert" id={problemIdOf(line)}>
+      {line.problem}
+    </div>
+  );
+
+/** A column in which something is typed, under the name that its header and problems have for it. */
+export const typedColumn = <Field extends string>(
+  key: Field,
+  name: string,
+  {
+    type,
+    leave,
+    ...column
+  }: {
+    width: number;
+    header?: string;
+    label?: string;
+    type: (id: string, field: Field, text: string) => void;
+    /** It is left: what was typed may be written out now. */
+    leave?: (id: string, field: Field) => void;
+  },
+): LineColumn<CheckedLine & Record<Field, string>> => ({
+  key,
+  header: name,
+  isNumber: true,
+  className: 'typed',
+  ...column,
+  cell: (line, { row, grid }) => {
+    const { id, problem } = line;
+    const isClosed = line.isLocked || line.kind !== 'product';
+    return (
+      <input
+        data-row={row}
+        data-field={key}
+        className="num"
+        inputMode={key === 'quantity' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        aria-label={`${name} ${line.name ?? `regel ${row + 1}`}`}
+        aria-invalid={problem?.startsWith(name) || undefined}
+        aria-describedby={problem === null ? undefined : problemIdOf(line)}
+        disabled={isClosed}
+        value={line[key]}
+        onChange={({ target }) => type(id, key, target.value)}
+        onBlur={() => leave?.(id, key)}
+        onKeyDown={(event) => grid.press(event, row, key)}
+      />
+    );
+  },
+});
+
+export const marginColumn: LineColumn<GridLine & { margin: string }> = {
+  key: 'margin',
+  header: 'Marge',
+  width: 56,
+  isNumber: true,
+  className: 'muted',
+  cell: ({ margin }) => margin,
+};
+
+export const totalColumn = (header: string, width = 80): LineColumn<GridLine & { total: string }> => ({
+  key: 'total',
+  header,
+  width,
+  isNumber: true,
+  className: 'strong',
+  cell: ({ total }) => total,
+});
+
+/** The key of the grid for the lock, as a button. */
+const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => {
+  const { id, isLocked, isFixed, name = `Regel ${row + 1}` } = line;
+  const Icon = isLocked ? IconLock : IconLockOpen;
+  return (
+    <IconButton
+      label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
+      size="small"
+      data-row={row}
+      data-field="lock"
+      // of a stored line that is locked nothing else can have the focus
+      tabIndex={isLocked && isFixed ? 0 : -1}
+      aria-pressed={isLocked}
+      onClick={() => grid.toggleLock(id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') grid.press(event, row, 'quantity');
+      }}
+    >
+      <Icon size={16} aria-hidden />
+    </IconButton>
+  );
+};
+
+const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => (
+  <IconButton
+    label={`${line.name ?? `Regel ${row + 1}`} verwijderen`}
+    size="small"
+    tabIndex={-1}
+    onClick={() => grid.remove(row)}
+  >
+    <IconTrash size={16} aria-hidden />
+  </IconButton>
+);
+
+/** A column of buttons under a header that is only read out. */
+export const buttonsColumn = <Line extends GridLine>(cell: LineColumn<Line>['cell']): LineColumn<Line> => ({
+  key: 'row-actions',
+  header: <span className="visually-hidden">Acties</span>,
+  width: 60,
+  cell,
+});
+
+/** What can be done with a line; `more` stands before its deletion, in place of the lock. */
+export const actionsColumn = <Line extends NamedLine>(more?: (line: Line, place: Place) => ReactNode) =>
+  buttonsColumn<Line>((line, place) => (
+    <>
+      {line.kind === 'product' && (more ? more(line, place) : <LockButton line={line} place={place} />)}
+      {line.kind !== 'empty' && <RemoveButton line={line} place={place} />}
+    </>
+  ));

@@ -1,0 +1,219 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ClipboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import {
+  actionsColumn,
+  LineProblem,
+  marginColumn,
+  placeColumn,
+  Shortage,
+  stockColumn,
+  totalColumn,
+  typedColumn,
+} from '#web/parts/line-grid/columns.tsx';
+import { type GridActions, type GridRow, LineGrid } from '#web/parts/line-grid/line-grid.tsx';
+import type { LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
+import { PriceTypeOf } from '#web/parts/line-grid/price-type.tsx';
+import { ProductCell } from '#web/parts/line-grid/product-cell.tsx';
+import { FoundProduct } from '#web/parts/line-grid/product-picker.tsx';
+import type { SalesLine } from '#web/parts/line-grid/sales-line.ts';
+import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
+import { PriceWhy } from '#web/parts/price-why/price-why.tsx';
+import {
+  findProducts,
+  type PastedRow,
+  pastedRows,
+  type ProductIndex,
+  scanned,
+} from '#web/parts/product-search.ts';
+import { productName } from '#web/parts/product-name.ts';
+import { count, plural, unitPrice } from '#web/lib/format.ts';
+import { Tag, WineDot } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** What is done to the lines of a sales order. */
+export type SalesActions = Required<GridActions> & {
+  /** Null: what was typed over a product is not meant, and the product stands there again. */
+  typeProduct: (id: string, text: string | null) => void;
+  type: (id: string, field: 'quantity' | 'price', text: string) => void;
+  /** A quantity or price is left: what was typed may be written out now. */
+  leave: (id: string, field: 'quantity' | 'price') => void;
+  pick: (id: string, product: ProductForCustomer) => void;
+  /** Gives the texts of those rows that found no place. */
+  paste: (id: string, rows: readonly PastedRow[]) => readonly string[];
+  /** LINE-011; gives whether a line that was there holds more of it now. */
+  scan: (id: string, product: ProductForCustomer) => boolean;
+  ask: (id: string) => PriceInQuestion | null;
+};
+
+/** What the account has set about lines. */
+export type GridRules = { showsSupply: boolean; showsOtherCode: boolean; hasScanner: boolean };
+
+const Found = ({
+  product,
+  showsSupply,
+  showsOtherCode,
+}: { product: ProductForCustomer } & Omit<GridRules, 'hasScanner'>) => (
+  <FoundProduct
+    product={product}
+    details={[
+      product.supplierName,
+      product.number,
+      showsOtherCode && product.otherCode,
+      `doos ${product.bottlesPerBox}`,
+    ]}
+    stock={
+      product.available > 0 ? (
+        showsSupply && `${count(product.available)} vrij`
+      ) : (
+        <Tag tone="red">{showsSupply ? '0 vrij' : 'op'}</Tag>
+      )
+    }
+    price={unitPrice(product.unitPrice)}
+  />
+);
+
+const sayPasted = (rows: readonly PastedRow[], leftOut: readonly string[]) => {
+  const unknown = rows.filter((row) => 'note' in row).length;
+  if (rows.length > unknown) toast.done(`${plural(rows.length - unknown, 'regel', 'regels')} geplakt`);
+  if (unknown > 0)
+    toast.warning(`${plural(unknown, 'rij is', 'rijen zijn')} nog geen product`, {
+      body:
+        leftOut.length > 0
+          ? `Niet toegevoegd: ${leftOut.join(', ')}`
+          : 'Kies in die regels een product, of verwijder ze.',
+    });
+};
+
+/** The lines of a sales order, a new one or one that stands, in the grid. */
+export const SalesGrid = ({
+  rows,
+  index,
+  isLoading,
+  side,
+  hasMargin,
+  rules: { showsSupply, showsOtherCode, hasScanner },
+  actions,
+  onSeek,
+}: {
+  rows: readonly GridRow<SalesLine>[];
+  index: ProductIndex;
+  isLoading: boolean;
+  side: PriceSide;
+  hasMargin: boolean;
+  rules: GridRules;
+  actions: SalesActions;
+  onSeek?: () => void;
+}) => {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const columns = useMemo(() => {
+    const paste = (event: ClipboardEvent, id: string) => {
+      const pasted = pastedRows(event.clipboardData.getData('text/plain'), index);
+      if (!pasted || pasted.length === 0) return;
+      event.preventDefault();
+      if (isLoading)
+        return toast.warning('De producten zijn er nog niet', { body: 'Plak zo meteen opnieuw.' });
+      return sayPasted(pasted, latest.current.paste(id, pasted));
+    };
+    const pick = (id: string, product: ProductForCustomer, { row, grid }: Place) => {
+      latest.current.pick(id, product);
+      if (product.available > 0) grid.focus(row, 'quantity');
+      else grid.focus(row + 1, 'product');
+      if (product.message !== '') toast.warning(productName(product), { body: product.message });
+    };
+    const scan = (id: string, code: string, { row, grid }: Place) => {
+      const product = hasScanner ? scanned(index, code) : undefined;
+      if (!product) return false;
+      const isMore = latest.current.scan(id, product);
+      grid.focus(isMore ? row : row + 1, 'product');
+      return true;
+    };
+    const typed = {
+      type: (id: string, field: 'quantity' | 'price', text: string) => latest.current.type(id, field, text),
+      leave: (id: string, field: 'quantity' | 'price') => latest.current.leave(id, field),
+    };
+    const product: LineColumn<SalesLine> = {
+      key: 'product',
+      header: 'Product',
+      cell: (line, place) => (
+        <>
+          {line.isFixed ? (
+            <span className="line-fixed">
+              <span>
+                {line.text} <span className="muted">{line.vintage}</span>
+              </span>
+              <span className="sub">{line.code}</span>
+            </span>
+          ) : (
+            <>
+              <div className="line-product">
+                {line.color && <WineDot color={line.color} />}
+                <ProductCell
+                  line={line}
+                  place={place}
+                  find={(text) => findProducts(index, text)}
+                  isLoading={isLoading}
+                  onType={(id, text) => latest.current.typeProduct(id, text)}
+                  onPick={pick}
+                  onPaste={paste}
+                  onScan={scan}
+                >
+                  {(item) => (
+                    <Found product={item} showsSupply={showsSupply} showsOtherCode={showsOtherCode} />
+                  )}
+                </ProductCell>
+              </div>
+              {line.code !== '' && <div className="sub line-code">{line.code}</div>}
+            </>
+          )}
+          {line.kind === 'product' && <Shortage {...line} />}
+          {line.message !== '' && (
+            <div className="line-message">
+              <IconAlertTriangle size={13} role="img" aria-label="Let op" /> <span>{line.message}</span>
+            </div>
+          )}
+          <LineProblem {...line} />
+        </>
+      ),
+    };
+    const type: LineColumn<SalesLine> = {
+      key: 'type',
+      header: 'Prijstype',
+      width: 128,
+      cell: ({ id, kind, isAsked, ...price }, { row }) =>
+        kind === 'product' && (
+          <PriceTypeOf {...price}>
+            {isAsked && <PriceWhy ask={() => latest.current.ask(id)} of={`Regel ${row + 1}`} />}
+          </PriceTypeOf>
+        ),
+    };
+    return [
+      placeColumn,
+      product,
+      ...(showsSupply ? [stockColumn] : []),
+      typedColumn('quantity', 'Aantal', { width: 58, ...typed }),
+      typedColumn('price', 'Prijs', { width: 70, header: `Prijs ${side}.`, ...typed }),
+      type,
+      ...(hasMargin ? [marginColumn] : []),
+      totalColumn(`Totaal ${side}.`),
+      actionsColumn<SalesLine>(),
+    ];
+  }, [index, isLoading, side, hasMargin, showsSupply, showsOtherCode, hasScanner]);
+  return (
+    <LineGrid<SalesLine>
+      label="Orderregels"
+      rows={rows}
+      columns={columns}
+      actions={actions}
+      hints={[
+        ['Ctrl D', 'dupliceren'],
+        ['Ctrl L', 'vergrendelen'],
+      ]}
+      {...(onSeek && { onSeek })}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '#domain/pricing/totals.ts';
+import { money, rate } from '#web/lib/format.ts';
+
+type Row = readonly [name: ReactNode, value: ReactNode];
+
+/** What an order comes to, each amount under its name; `grand` is what is to be paid. */
+export const TotalsList = ({
+  rows,
+  grand,
+  after = [],
+}: {
+  rows: readonly Row[];
+  grand: Row;
+  after?: readonly Row[];
+}) => {
+  const drawn = ([name, value]: Row, index: number) => (
+    <div key={index} className="contents">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <dl className="totals">
+      {rows.map(drawn)}
+      <dt className="grand">{grand[0]}</dt>
+      <dd className="grand">{grand[1]}</dd>
+      {after.map(drawn)}
+    </dl>
+  );
+};
+
+/** LINE-026: what goes off the subtotal; what is nothing is left out. */
+export const discountRows = (
+  { discount, invoiceDiscount, extra }: Pick<Totals, 'discount' | 'invoiceDiscount' | 'extra'>,
+  invoiceDiscountName: ReactNode,
+): Row[] =>
+  [
+    ['Klantkorting', discount - invoiceDiscount - extra] as const,
+    [invoiceDiscountName, invoiceDiscount] as const,
+    ['Extra korting', extra] as const,
+  ]
+    .filter(([, off]) => off !== 0)
+    .map(([name, off]) => [name, money(-off)]);
+
+export const vatRows = (perRate: readonly Pick<Totals['perRate'][number], 'rate' | 'vat'>[]) =>
+  perRate.map(({ rate: percentage, vat }): Row => [`Btw ${rate(percentage)}`, money(vat)]);
