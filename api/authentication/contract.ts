@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireFields } from '#api/contract/fields.ts';
 import { operation, staff } from '#api/contract/operation.ts';
 import { besideData, Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
-import { namedScreenSettings } from '#domain/account/screen-settings.ts';
+import { screenSettings } from '#domain/account/screen-settings.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -109,7 +109,7 @@ export const accountBasics = operation({
       ],
       blocksShortage: ['stock_block', Flag],
       minimumOrder: ['klantapp_minimum_order_amount', WireMoney.nullable()],
-      settings: ['settings', renamed(wireFields(namedScreenSettings))],
+      settings: ['settings', renamed(wireFields(screenSettings))],
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { fieldChange, ownFieldChange, wireFields } from '#api/contract/fields.ts
 import { operation } from '#api/contract/operation.ts';
 import { Day, Flag, inData, renamed, Success, WireId, WireInt } from '#api/contract/wire.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { bookingSettings } from '#domain/account/booking-settings.ts';
+import { bookingSettingsByCode } from '#domain/account/settings.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
 import { bookingDefaults, bookingRoles, mostPersons, weekSlotFields } from '#domain/booking/fields.ts';
 import { BookingMail } from '#domain/booking/mails.ts';
@@ -243,7 +243,7 @@ export const changeBookingAccount = operation({
   method: 'PUT',
   path: 'bookings/mainuserdata',
   example: { field: '260', val: 1 },
-  request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, bookingSettings),
+  request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, bookingSettingsByCode),
   response: Success,
 });
 

@@ -24,7 +24,7 @@ import { accountOfKey } from '#application/booking/service-key.ts';
 import { addToCalendar } from '#application/booking/week.ts';
 import { eraseGuest } from '#application/people/erase-person.ts';
 import type { Account } from '#domain/account/account.ts';
-import { bookingSettings } from '#domain/account/booking-settings.ts';
+import { bookingSettingsByCode } from '#domain/account/settings.ts';
 import type { accountSettings } from '#domain/account/settings.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { calendarFields } from '#domain/booking/calendar-fields.ts';
@@ -150,7 +150,7 @@ export const bookingRoutes = [
 
   implement(changeBookingAccount, async (change, { core, actor, caller, recorded }) => {
     recorded(
-      await changeOneField(bookingSettings, { field: change.field, role: caller.role }, () =>
+      await changeOneField(bookingSettingsByCode, { field: change.field, role: caller.role }, () =>
         changeSetting(core, actor, change as FieldChange<typeof accountSettings>),
       ),
     );

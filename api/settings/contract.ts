@@ -106,7 +106,7 @@ const Value = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 const Key = z.union([z.string().max(100), z.int(), z.null()]).optional();
-const wires = new Set(Object.values(accountSettings).map(({ wire }) => wire));
+const wires = new Set<string>(Object.values(accountSettings).map(({ wire }) => wire));
 const parts: readonly SettingPart[] = ['name', 'description', 'text'];
 
 /**

@@ -53,7 +53,7 @@ export const passwordResetMail = ({
       const link = `${publicUrl()}/auth/reset/${token}`;
       const template = sender && {
         subject: settingOf(sender, 'resetMailSubject'),
-        text: settingOf(sender, 'invoiceMailText'),
+        text: settingOf(sender, 'resetMailText'),
       };
       return mailer.send({
         accountId,

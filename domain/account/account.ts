@@ -26,11 +26,19 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { type DiscountRule, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import { dateText, percentageText } from '#domain/kernel/words.ts';
 
 /** API-008: what an account has besides what every account has. */
 export const AccountPart = z.enum([
@@ -115,7 +123,7 @@ export const accountEvents = {
     action: 'Btwtarief toegevoegd',
     data: VatRate.extend({ accountId: Id }),
     log: ({ category, from, rate }) =>
-      `Btw ${categoryNames[category]} is ${String(rate / 100).replace('.', ',')}% vanaf ${from.split('-').reverse().join('-')}.`,
+      `Btw ${categoryNames[category]} is ${percentageText(rate)} vanaf ${dateText(from)}.`,
   }),
   mailKeyMade: defineEvent('MailKeyMade', {
     action: 'Mailsleutel gemaakt',
@@ -195,33 +203,22 @@ export type AccountCommand =
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export const accountRefusals = {
   'account-exists': existsAlready,
-  'account-not-found': { kind: 'not-found', text: 'Dit account bestaat niet.' },
-  'vat-rate-exists': { kind: 'conflict', text: 'Voor deze datum is al een btw-tarief toegevoegd.' },
-  'bookkeeping-linked': {
-    kind: 'conflict',
-    text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
-  },
-  'bookkeeping-master-unknown': {
-    kind: 'conflict',
-    text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
-  },
-  'account-not-allowed': { kind: 'forbidden', text: 'U heeft geen toegang tot dit account.' },
-  'account-not-master': { kind: 'forbidden', text: 'Een nieuw account maakt u vanuit het hoofdaccount.' },
-  'set-up-code-wrong': { kind: 'conflict', text: 'Deze code klopt niet of is al gebruikt.' },
-  'part-off': {
-    kind: 'forbidden',
-    text: 'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
-  },
+  'account-not-found': notFound('Dit account bestaat niet.'),
+  'vat-rate-exists': conflict('Voor deze datum is al een btw-tarief toegevoegd.'),
+  'bookkeeping-linked': conflict('Dit account is al gekoppeld. Ontkoppel het eerst.'),
+  'bookkeeping-master-unknown': conflict('Kies een ander account van het bedrijf dat zelf is gekoppeld.'),
+  'account-not-allowed': forbidden('U heeft geen toegang tot dit account.'),
+  'account-not-master': forbidden('Een nieuw account maakt u vanuit het hoofdaccount.'),
+  'set-up-code-wrong': conflict('Deze code klopt niet of is al gebruikt.'),
+  'part-off': forbidden(
+    'Dit onderdeel staat uit voor dit account. Zet het aan bij Instellingen, of neem contact op met support.',
+  ),
   /** The activation was not begun here, by this user for this account, within the hour. */
-  'bookkeeping-activation-ended': {
-    kind: 'conflict',
-    text: 'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
-  },
+  'bookkeeping-activation-ended': conflict(
+    'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+  ),
   /** INT-011: what the program itself says stands in its place. */
-  'bookkeeping-activation-refused': {
-    kind: 'conflict',
-    text: 'De boekhouding heeft de koppeling geweigerd.',
-  },
+  'bookkeeping-activation-refused': conflict('De boekhouding heeft de koppeling geweigerd.'),
 } satisfies RefusalTable;
 export type AccountRefusal = keyof typeof accountRefusals;
 
@@ -281,20 +278,12 @@ export const linksAfter = (
   }
 };
 
+type SecretEventType =
+  'CarrierKeyKept' | 'AccountSecretKept' | 'BookkeepingLinked' | 'BookkeepingUnlinked' | 'MailServerNamed';
 /** Law 15: the latest event decides which secret holds. */
 export const secretsAfter = (
   held: HeldSecrets = {},
-  event: Extract<
-    AccountEvent,
-    {
-      type:
-        | 'CarrierKeyKept'
-        | 'AccountSecretKept'
-        | 'BookkeepingLinked'
-        | 'BookkeepingUnlinked'
-        | 'MailServerNamed';
-    }
-  >,
+  event: Extract<AccountEvent, { type: SecretEventType }>,
 ): HeldSecrets => {
   const { secretId = earlierSecretId } = event.data;
   switch (event.type) {
@@ -320,79 +309,63 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
   events: accountEvents,
   initial: null,
   decide(command, state) {
+    if (command.type === 'OpenAccount')
+      return state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(command)];
+    if (!state) return refuse<AccountRefusal>('account-not-found');
     switch (command.type) {
-      case 'OpenAccount': {
-        const { type: _, ...opened } = command;
-        return state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)];
-      }
       case 'ChangeSetting':
-        if (!state) return refuse<AccountRefusal>('account-not-found');
         return accountChanges.decide(state.accountId, settingsOf(state), command.change);
       case 'AddVatRate': {
-        const { type: _, ...added } = command;
-        if (!state) return refuse<AccountRefusal>('account-not-found');
         const isKnown = state.vatRates?.some(
-          ({ category, from }) => category === added.category && from === added.from,
+          ({ category, from }) => category === command.category && from === command.from,
         );
-        return isKnown ? refuse<AccountRefusal>('vat-rate-exists') : [accountEvents.vatRateAdded(added)];
+        return isKnown ? refuse<AccountRefusal>('vat-rate-exists') : [accountEvents.vatRateAdded(command)];
       }
-      case 'KeepMailKey': {
-        const { type: _, ...key } = command;
-        return state ? [accountEvents.mailKeyMade(key)] : refuse<AccountRefusal>('account-not-found');
-      }
-      case 'KeepCarrierKey': {
-        const { type: _, ...kept } = command;
-        return state ? [accountEvents.carrierKeyKept(kept)] : refuse<AccountRefusal>('account-not-found');
-      }
-      case 'KeepSecret': {
-        const { type: _, ...kept } = command;
-        return state ? [accountEvents.secretKept(kept)] : refuse<AccountRefusal>('account-not-found');
-      }
+      case 'KeepMailKey':
+        return [accountEvents.mailKeyMade(command)];
+      case 'KeepCarrierKey':
+        return [accountEvents.carrierKeyKept(command)];
+      case 'KeepSecret':
+        return [accountEvents.secretKept(command)];
       case 'LinkBookkeeping':
       case 'UnlinkBookkeeping':
       case 'SetBookkeepingMaster':
-        return state ? decideBookkeeping(command, state) : refuse<AccountRefusal>('account-not-found');
-      case 'NameMailServer': {
-        const { type: _, ...named } = command;
-        return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
-      }
+        return decideBookkeeping(command, state);
+      case 'NameMailServer':
+        return [accountEvents.mailServerNamed(command)];
       default:
         return never(command);
     }
   },
   evolve(state, event) {
+    if (event.type === 'AccountOpened') return event.data;
+    if (!state) return state;
     switch (event.type) {
-      case 'AccountOpened':
-        return event.data;
       case 'AccountFieldChanged':
-        return (
-          state && asNamed({ ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) })
-        );
+        return asNamed({ ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) });
       case 'VatRateAdded': {
         const { accountId: _, ...rate } = event.data;
-        return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };
+        return { ...state, vatRates: [...(state.vatRates ?? []), rate] };
       }
       case 'MailKeyMade': {
         const { accountId: _, ...key } = event.data;
-        return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
+        return { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
       }
       case 'CarrierKeyKept':
       case 'AccountSecretKept':
-        return state && { ...state, secrets: secretsAfter(state.secrets, event) };
+        return { ...state, secrets: secretsAfter(state.secrets, event) };
       case 'BookkeepingLinked':
       case 'BookkeepingUnlinked':
-        return (
-          state && {
-            ...state,
-            bookkeeping: linksAfter(state.bookkeeping ?? {}, event),
-            secrets: secretsAfter(state.secrets, event),
-          }
-        );
+        return {
+          ...state,
+          bookkeeping: linksAfter(state.bookkeeping ?? {}, event),
+          secrets: secretsAfter(state.secrets, event),
+        };
       case 'BookkeepingMasterSet':
-        return state && { ...state, bookkeeping: linksAfter(state.bookkeeping ?? {}, event) };
+        return { ...state, bookkeeping: linksAfter(state.bookkeeping ?? {}, event) };
       case 'MailServerNamed': {
         const { accountId: _, secretId: __, ...mailServer } = event.data;
-        return state && { ...state, mailServer, secrets: secretsAfter(state.secrets, event) };
+        return { ...state, mailServer, secrets: secretsAfter(state.secrets, event) };
       }
       default:
         return never(event);

@@ -9,3 +9,9 @@ export const logoDigestOf = (address: string): string | null => logoAddress.exec
 /** The settings that name one: of its documents, and of the tickets of its checkout. */
 export const logoSettings = ['url_logo', 'checkout_ticket_logo'] as const;
 export type LogoSetting = (typeof logoSettings)[number];
+
+/** What is wrong with the address of a logo, empty or not. */
+export const logoProblem = (address: string): string | undefined =>
+  address === '' || logoDigestOf(address) !== null
+    ? undefined
+    : 'Kies een bestand om te uploaden; een logo van een ander adres kan niet.';

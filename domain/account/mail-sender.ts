@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SecretId } from '#domain/account/secret.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { RefusalTable } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 /**
  * The public half of a key with which the mails of an account from a domain are signed (DKIM, RFC 6376); the
@@ -30,15 +30,11 @@ export const NamedMailServer = z.object({
 export type NamedMailServer = z.infer<typeof NamedMailServer>;
 
 export const mailSenderRefusals = {
-  'mail-sender-missing': { kind: 'conflict', text: 'Vul eerst bij E-mail een afzender in.' },
-  'mail-server-unknown': {
-    kind: 'conflict',
-    text: 'Deze mailserver is in DNS niet te vinden. Controleer de naam.',
-  },
-  'mail-server-inside': {
-    kind: 'conflict',
-    text: 'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
-  },
+  'mail-sender-missing': conflict('Vul eerst bij E-mail een afzender in.'),
+  'mail-server-unknown': conflict('Deze mailserver is in DNS niet te vinden. Controleer de naam.'),
+  'mail-server-inside': conflict(
+    'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
+  ),
 } satisfies RefusalTable;
 export type MailSenderRefusal = keyof typeof mailSenderRefusals;
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { field } from '#domain/kernel/field.ts';
+import { settingGroup } from '#domain/account/setting-group.ts';
+import { filledText } from '#domain/kernel/field-group.ts';
 import { resetMailTemplate } from '#domain/user/reset-mail.ts';
-import type { Role } from '#domain/kernel/role.ts';
 
-const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
-const reset = { tab: 'mail', group: 'Wachtwoord vergeten', place: 41, changes } as const;
-
-const directDebit = { tab: 'mail', group: 'Incassomachtiging', place: 51, changes } as const;
+const reset = settingGroup('mail', 'Wachtwoord vergeten', { place: 41 });
+const directDebit = settingGroup('mail', 'Incassomachtiging', { place: 51 });
 
 /** PAY-021. What stands in brackets is filled in for each mail. */
 const signRequest = `Beste [customer_name],
@@ -29,39 +27,24 @@ Met vriendelijke groet,
 
 /** The texts of mails. Setting 201 (SET-015, AUTH-024): the mail with which somebody chooses another password. */
 export const mailTexts = {
-  201: field({
-    ...reset,
-    wire: '201',
-    schema: z.string().trim().min(1).max(10_000),
+  resetMailText: reset.area('201', 'Tekst van de mail', filledText(10_000), {
     initial: resetMailTemplate.text,
-    label: 'Tekst van de mail',
     hint: 'Ingevuld worden [voornaam], [loginnaam], [bedrijf] en [link]; zonder [link] komt de link onderaan.',
-    control: { kind: 'area' },
   }),
-  reset_mail_subject: field({
-    ...reset,
+  resetMailSubject: reset.text('201_subject', 'Onderwerp van de mail', filledText(200), {
     place: 40,
-    wire: '201_subject',
-    schema: z.string().trim().min(1).max(200),
     initial: resetMailTemplate.subject,
-    label: 'Onderwerp van de mail',
-    control: { kind: 'text' },
   }),
-  902: field({
-    ...directDebit,
-    wire: '902',
-    schema: z.string().min(1).max(5000),
-    initial: signRequest,
-    label: 'Verzoek om een incassomachtiging te tekenen',
-    control: { kind: 'area' },
-  }),
-  '902_subject': field({
-    ...directDebit,
-    place: 50,
-    wire: '902_subject',
-    schema: z.string().min(1).max(200),
-    initial: 'Machtiging voor automatische incasso',
-    label: 'Onderwerp van dit verzoek',
-    control: { kind: 'text' },
-  }),
+  mandateRequestText: directDebit.area(
+    '902',
+    'Verzoek om een incassomachtiging te tekenen',
+    z.string().min(1).max(5000),
+    { initial: signRequest },
+  ),
+  mandateRequestSubject: directDebit.text(
+    '902_subject',
+    'Onderwerp van dit verzoek',
+    z.string().min(1).max(200),
+    { place: 50, initial: 'Machtiging voor automatische incasso' },
+  ),
 };

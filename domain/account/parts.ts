@@ -1,6 +1,5 @@
 import type { Account, AccountPart } from '#domain/account/account.ts';
-import type { SettingName } from '#domain/account/setting-names.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { type SettingName, settingOf } from '#domain/account/settings.ts';
 
 /** The setting that switches a part on. */
 const switches = {

@@ -1,25 +1,8 @@
-import { z } from 'zod';
-import { field } from '#domain/kernel/field.ts';
-import type { Role } from '#domain/kernel/role.ts';
+import { settingGroup } from '#domain/account/setting-group.ts';
+import { filledText } from '#domain/kernel/field-group.ts';
 
-const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
-const mails = { tab: 'reminders', group: 'Herinneringen per e-mail', changes } as const;
-const letters = { tab: 'reminders', group: 'Herinneringen op papier', changes } as const;
-
-const subject = (wire: string, label: string, initial: string) => ({
-  wire,
-  schema: z.string().trim().min(1).max(200),
-  initial,
-  label,
-  control: { kind: 'text' as const },
-});
-const area = (wire: string, label: string, initial: string) => ({
-  wire,
-  schema: z.string().max(5000),
-  initial,
-  label,
-  control: { kind: 'area' as const },
-});
+const mails = settingGroup('reminders', 'Herinneringen per e-mail');
+const letters = settingGroup('reminders', 'Herinneringen op papier');
 
 /** What stands in brackets is filled in for each mail. */
 const words =
@@ -60,60 +43,33 @@ ${greeting}`;
  * t_aanmaning4 on the overview of all that is open.
  */
 export const reminderSettings = {
-  '222_subject': field({
-    ...mails,
-    ...subject('222_subject', 'Onderwerp van de eerste herinnering', 'Herinnering: [invoice_numbers]'),
+  firstReminderSubject: mails.text('222_subject', 'Onderwerp van de eerste herinnering', filledText(200), {
+    initial: 'Herinnering: [invoice_numbers]',
   }),
-  222: field({ ...mails, ...area('222', 'Eerste herinnering', firstMail), hint: words }),
-  '223_subject': field({
-    ...mails,
-    ...subject('223_subject', 'Onderwerp van de tweede herinnering', 'Tweede herinnering: [invoice_numbers]'),
+  firstReminderText: mails.area('222', 'Eerste herinnering', 5000, { initial: firstMail, hint: words }),
+  secondReminderSubject: mails.text('223_subject', 'Onderwerp van de tweede herinnering', filledText(200), {
+    initial: 'Tweede herinnering: [invoice_numbers]',
   }),
-  223: field({ ...mails, ...area('223', 'Tweede herinnering', secondMail), hint: isDefault }),
-  '224_subject': field({
-    ...mails,
-    ...subject('224_subject', 'Onderwerp van de derde herinnering', 'Laatste herinnering: [invoice_numbers]'),
+  secondReminderText: mails.area('223', 'Tweede herinnering', 5000, { initial: secondMail, hint: isDefault }),
+  thirdReminderSubject: mails.text('224_subject', 'Onderwerp van de derde herinnering', filledText(200), {
+    initial: 'Laatste herinnering: [invoice_numbers]',
   }),
-  224: field({ ...mails, ...area('224', 'Derde herinnering', thirdMail), hint: isDefault }),
-  t_aanmaning_email1: field({
-    ...mails,
-    ...area('t_aanmaning_email1', 'Tekst boven elke herinnering', ''),
-  }),
-  t_aanmaning_email3: field({
-    ...mails,
-    ...area('t_aanmaning_email3', 'Tekst onder elke herinnering', ''),
-  }),
-  t_aanmaning1: field({
-    ...letters,
-    ...area(
-      't_aanmaning1',
-      'Eerste herinnering op papier',
+  thirdReminderText: mails.area('224', 'Derde herinnering', 5000, { initial: thirdMail, hint: isDefault }),
+  reminderOpening: mails.area('t_aanmaning_email1', 'Tekst boven elke herinnering', 5000),
+  reminderClosing: mails.area('t_aanmaning_email3', 'Tekst onder elke herinnering', 5000),
+  firstReminderLetter: letters.area('t_aanmaning1', 'Eerste herinnering op papier', 5000, {
+    initial:
       'Misschien is het aan uw aandacht ontsnapt: volgens onze administratie staat het onderstaande nog open.',
-    ),
     hint: 'Staat boven de facturen; onder de facturen staat hoe er wordt betaald.',
   }),
-  t_aanmaning2: field({
-    ...letters,
-    ...area(
-      't_aanmaning2',
-      'Tweede herinnering op papier',
-      'Wij herinnerden u al aan het onderstaande. Het is nog niet bij ons binnen.',
-    ),
+  secondReminderLetter: letters.area('t_aanmaning2', 'Tweede herinnering op papier', 5000, {
+    initial: 'Wij herinnerden u al aan het onderstaande. Het is nog niet bij ons binnen.',
   }),
-  t_aanmaning3: field({
-    ...letters,
-    ...area(
-      't_aanmaning3',
-      'Derde herinnering op papier',
+  thirdReminderLetter: letters.area('t_aanmaning3', 'Derde herinnering op papier', 5000, {
+    initial:
       'Ondanks eerdere herinneringen staat het onderstaande nog steeds open. Zonder betaling of bericht binnen zeven dagen kunnen wij nieuwe bestellingen niet meer leveren.',
-    ),
   }),
-  t_aanmaning4: field({
-    ...letters,
-    ...area(
-      't_aanmaning4',
-      'Totaaloverzicht op papier',
-      'Hieronder vindt u alles wat bij ons nog openstaat.',
-    ),
+  unpaidOverviewLetter: letters.area('t_aanmaning4', 'Totaaloverzicht op papier', 5000, {
+    initial: 'Hieronder vindt u alles wat bij ons nog openstaat.',
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
 /** What an account has a secret for; the value itself stands in no event (law 15). */
@@ -52,11 +52,8 @@ export const unreadableText = (purpose: SecretPurposeOf): string =>
   `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
 
 export const secretRefusals = {
-  'secret-unreadable': {
-    kind: 'conflict',
-    text: 'Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.',
-  },
-  'shop-secret-missing': { kind: 'conflict', text: 'Vul de geheime sleutel van de webwinkel in.' },
+  'secret-unreadable': conflict('Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.'),
+  'shop-secret-missing': conflict('Vul de geheime sleutel van de webwinkel in.'),
 } satisfies RefusalTable;
 export type SecretRefusal = keyof typeof secretRefusals;
 /** The one way to refuse for a secret that cannot be read. */

@@ -8,22 +8,20 @@ import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
-import { namedScreenSettings, screenSettings } from '#domain/account/screen-settings.ts';
+import { screenSettings } from '#domain/account/screen-settings.ts';
 import { seededSettings } from '#domain/account/seeded-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
-import { settingCodes, type SettingName } from '#domain/account/setting-names.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
-import type { Values } from '#domain/kernel/field.ts';
+import type { Fields, Values } from '#domain/kernel/field.ts';
 
 /**
- * The settings of an account, by the code of the settings table or the name where it has none. A field like any
- * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line and its name in
- * setting-names.ts; read it with `settingOf(account, 'paymentTerm')`, in a command from `facts.account(accountId)`.
- * Every screen may read those of screen-settings.ts, where their names stand too; the others are read on the pages of the settings alone.
+ * The settings of an account. A field like any other (domain/kernel/field.ts): `initial` is the default. To add one,
+ * add its line to its family, and read it by its name: `settingOf(account, 'paymentTerm')`, in a command from
+ * `facts.account(accountId)`. Every screen may read those of screen-settings.ts, the others the pages of the settings.
  */
-export const accountSettings = {
+const namedSettings = {
   ...companySettings,
   ...checkoutSettings,
   ...invoiceSettings,
@@ -38,6 +36,29 @@ export const accountSettings = {
   ...websiteSettings,
   ...screenSettings,
 };
+export type SettingName = keyof typeof namedSettings;
+
+/** What is stored under another code than it travels by. */
+const otherCodes = {
+  background_img: 'klantapp_background',
+  '201_subject': 'reset_mail_subject',
+} as const;
+const codeByWire = new Map<string, string>(Object.entries(otherCodes));
+const codeOf = (wire: string): string => codeByWire.get(wire) ?? wire;
+
+type CodeOf<Wire extends string> = Wire extends keyof typeof otherCodes
+  ? (typeof otherCodes)[Wire]
+  : Wire extends `${infer Code extends number}`
+    ? Code
+    : Wire;
+type ByCode<F extends Fields> = { [Name in keyof F as CodeOf<F[Name]['wire']>]: F[Name] };
+const byCode = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.values(fields).map((field) => [codeOf(field.wire), field])) as ByCode<F>;
+
+/** The settings by their codes in the settings table, as events and the settings of an account hold them. */
+export const accountSettings = byCode(namedSettings);
+/** Those of bookings alone. */
+export const bookingSettingsByCode = byCode(bookingSettings);
 
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;
@@ -89,34 +110,36 @@ const asOpened = ({
   checkout_enabled: parts?.includes('checkout'),
 });
 
-/** The value of a setting by its code in the settings table: its own, else the default. */
-export const settingByCode = <Code extends SettingCode>(account: HasSettings, code: Code): Settings[Code] => {
+const valueOf = (account: HasSettings, code: SettingCode) => {
   const values = [account.settings?.[code], asOpened(account)[code], accountSettings[code].initial];
   // null is a value: nothing
-  return values.find((value) => value !== undefined) as Settings[Code];
+  return values.find((value) => value !== undefined);
 };
 
+/** The value of a setting by its code in the settings table: its own, else the default. */
+export const settingByCode = <Code extends SettingCode>(account: HasSettings, code: Code) =>
+  valueOf(account, code) as Settings[Code];
+
+type NamedSettings = Values<typeof namedSettings>;
 /** The value of a setting of an account: its own, else the default. */
-export const settingOf = <Name extends SettingName>(
-  account: HasSettings,
-  name: Name,
-): Settings[(typeof settingCodes)[Name]] => settingByCode(account, settingCodes[name]);
+export const settingOf = <Name extends SettingName>(account: HasSettings, name: Name) =>
+  valueOf(account, codeOf(namedSettings[name].wire) as SettingCode) as NamedSettings[Name];
 
 type Letter = 'firstReminderText' | 'secondReminderText' | 'thirdReminderText' | 'creditMailText';
 /** A letter of the account; one that was emptied is the default. */
 export const letterOf = (account: HasSettings, name: Letter): string => {
   const own = settingOf(account, name);
-  return own.trim() === '' ? accountSettings[settingCodes[name]].initial : own;
+  return own.trim() === '' ? namedSettings[name].initial : own;
 };
 
 /** The settings that every screen may read, by their names. */
-export const screenSettingsOf = (account: HasSettings): Values<typeof namedScreenSettings> =>
+export const screenSettingsOf = (account: HasSettings): Values<typeof screenSettings> =>
   Object.fromEntries(
-    (Object.keys(namedScreenSettings) as (keyof typeof namedScreenSettings)[]).map((name) => [
+    (Object.keys(screenSettings) as (keyof typeof screenSettings)[]).map((name) => [
       name,
       settingOf(account, name),
     ]),
-  ) as Values<typeof namedScreenSettings>;
+  ) as Values<typeof screenSettings>;
 
 export const settingsOf = (account: HasSettings): Settings =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const data = z.object({ accountId: Id, customerId: Id, orderId: Id, number: z.int().positive() });
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
@@ -35,8 +35,8 @@ type Named = { accountId: number; customerId: number; orderId: number; number: n
 export type CustomerBackorderCommand =
   ({ type: 'OpenCustomerBackorder' } & Named) | ({ type: 'CloseCustomerBackorder' } & Named);
 export const customerBackorderRefusals = {
-  'customer-has-backorder': { kind: 'conflict', text: 'Deze klant heeft al een andere backorder.' },
-  'backorder-line-not-found': { kind: 'not-found', text: 'Deze backorderregel bestaat niet meer.' },
+  'customer-has-backorder': conflict('Deze klant heeft al een andere backorder.'),
+  'backorder-line-not-found': notFound('Deze backorderregel bestaat niet meer.'),
 } satisfies RefusalTable;
 export type CustomerBackorderRefusal = keyof typeof customerBackorderRefusals;
 

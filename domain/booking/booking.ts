@@ -9,7 +9,15 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** Who made it: somebody of the account, or a guest on its website (BOOK-020). */
 const BookingSource = z.enum(['staff', 'website']);
@@ -32,7 +40,7 @@ export type Booking = z.output<typeof Booking> & {
 
 const streamOf = (bookingId: number) => `booking-${bookingId}`;
 const subjectOf = ({ name }: { name: string }) => `Reservering ${name}`;
-const persons = (count: number) => (count === 1 ? '1 persoon' : `${count} personen`);
+const persons = (count: number) => countText(count, 'persoon', 'personen');
 const mailAndMoment = ({ kind, due }: PlannedMail) =>
   `${bookingMailNames[kind].toLowerCase()} op ${startText({ date: due.slice(0, 10), time: due.slice(11) })}`;
 
@@ -132,14 +140,13 @@ export type BookingCommand =
   | { type: 'DeleteBooking' };
 export const bookingRefusals = {
   'booking-exists': existsAlready,
-  'booking-not-found': { kind: 'not-found', text: 'Deze reservering bestaat niet meer.' },
-  'booking-not-confirmed': { kind: 'conflict', text: 'Deze reservering is nog niet bevestigd.' },
-  'bookings-off': { kind: 'forbidden', text: 'Dit account neemt geen reserveringen aan.' },
-  'service-key-wrong': { kind: 'forbidden', text: 'Deze servicesleutel is niet juist.' },
-  'calendar-period-invalid': {
-    kind: 'conflict',
-    text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
-  },
+  'booking-not-found': notFound('Deze reservering bestaat niet meer.'),
+  'booking-not-confirmed': conflict('Deze reservering is nog niet bevestigd.'),
+  'bookings-off': forbidden('Dit account neemt geen reserveringen aan.'),
+  'service-key-wrong': forbidden('Deze servicesleutel is niet juist.'),
+  'calendar-period-invalid': conflict(
+    'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+  ),
 } satisfies RefusalTable;
 export type BookingRefusal = keyof typeof bookingRefusals;
 

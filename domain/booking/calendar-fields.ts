@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bookingFields, bookingRoles, slotFields } from '#domain/booking/fields.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
-import { field, type FieldChange } from '#domain/kernel/field.ts';
+import type { FieldChange } from '#domain/kernel/field.ts';
+import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 
-const inCalendar = { tab: 'calendar', group: 'Agenda', changes: bookingRoles } as const;
+const inCalendar = fieldGroup({ tab: 'calendar', group: 'Agenda', changes: bookingRoles });
 const Day = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
 const DayAndTime = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
 
@@ -19,41 +20,18 @@ const dayProblem = (value: string) => (isDay(value.slice(0, 10)) ? undefined : '
 export const calendarFields = {
   ...bookingFields,
   productIds: slotFields.productIds,
-  date: field({
-    ...inCalendar,
-    wire: 'date',
+  date: inCalendar.other('date', 'Datum', {
     schema: z.string().regex(Day),
-    label: 'Datum',
     control: { kind: 'date' },
     check: dayProblem,
   }),
-  start: field({
-    ...inCalendar,
-    wire: 'start_date',
-    schema: z.string().regex(DayAndTime),
-    label: 'Begin',
-    control: { kind: 'text' },
-    check: dayProblem,
-  }),
-  hour: field({
-    ...inCalendar,
-    wire: 'start_hour',
-    schema: z.int().min(0).max(23),
-    label: 'Uur',
-    control: { kind: 'number' },
-  }),
-  minute: field({
-    ...inCalendar,
-    wire: 'start_minute',
-    schema: z.int().min(0).max(59),
-    label: 'Minuut',
-    control: { kind: 'number' },
-  }),
-  status: field({
-    ...inCalendar,
-    wire: 'status_id',
+  start: required(
+    inCalendar.text('start_date', 'Begin', z.string().regex(DayAndTime), { check: dayProblem }),
+  ),
+  hour: required(inCalendar.number('start_hour', 'Uur', { schema: z.int().min(0).max(23) })),
+  minute: required(inCalendar.number('start_minute', 'Minuut', { schema: z.int().min(0).max(59) })),
+  status: inCalendar.other('status_id', 'Status', {
     schema: BookingStatus,
-    label: 'Status',
     control: {
       kind: 'choice',
       options: BookingStatus.options.map((value) => ({
@@ -63,13 +41,6 @@ export const calendarFields = {
       })),
     },
   }),
-  orderId: field({
-    ...inCalendar,
-    wire: 'link_order_id',
-    schema: z.int().positive().nullable(),
-    initial: null,
-    label: 'Order',
-    control: { kind: 'lookup', list: 'orders' },
-  }),
+  orderId: inCalendar.lookup('link_order_id', 'Order', 'orders'),
 };
 export type CalendarChange = FieldChange<typeof calendarFields>;

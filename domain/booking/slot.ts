@@ -7,7 +7,8 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** BOOK-002: an open slot, in which so many persons can be booked. Without products all are allowed. */
 const Opened = z.object({ slotId: Id, ...Start.shape, ...shapeOf(slotFields) });
@@ -17,7 +18,7 @@ export type BookingSlot = z.output<typeof Opened> & { taken: Readonly<Record<num
 
 const streamOf = (slotId: number) => `bookingSlot-${slotId}`;
 const subjectOf = ({ name }: { name: string }) => `Tijdvak ${name}`;
-const places = (count: number) => (count === 1 ? '1 plaats' : `${count} plaatsen`);
+const places = (count: number) => countText(count, 'plaats', 'plaatsen');
 
 export const slotChanges = fieldChanges({
   record: 'BookingSlot',
@@ -73,13 +74,10 @@ export type SlotCommand =
   | { type: 'RemoveSlot' };
 export const slotRefusals = {
   'slot-exists': existsAlready,
-  'slot-not-found': { kind: 'not-found', text: 'Dit tijdvak is niet meer open.' },
-  'slot-full': { kind: 'conflict', text: 'In dit tijdvak is niet genoeg plaats meer.' },
-  'slot-has-bookings': {
-    kind: 'conflict',
-    text: 'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
-  },
-  'slot-too-small': { kind: 'conflict', text: 'Er zijn al meer plaatsen bezet in dit tijdvak.' },
+  'slot-not-found': notFound('Dit tijdvak is niet meer open.'),
+  'slot-full': conflict('In dit tijdvak is niet genoeg plaats meer.'),
+  'slot-has-bookings': conflict('In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.'),
+  'slot-too-small': conflict('Er zijn al meer plaatsen bezet in dit tijdvak.'),
 } satisfies RefusalTable;
 export type SlotRefusal = keyof typeof slotRefusals;
 

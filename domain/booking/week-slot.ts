@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** BOOK-007: a slot that every week has on a day, until it is put into the calendar. */
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
@@ -49,7 +49,7 @@ export type WeekSlotCommand =
   | { type: 'RemoveWeekSlot' };
 export const weekSlotRefusals = {
   'week-slot-exists': existsAlready,
-  'week-slot-not-found': { kind: 'not-found', text: 'Dit staat niet meer in de weekindeling.' },
+  'week-slot-not-found': notFound('Dit staat niet meer in de weekindeling.'),
 } satisfies RefusalTable;
 export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 

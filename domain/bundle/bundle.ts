@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** PROD-037: so many bottles of a product in one piece of a multi-product. */
 export const BundleComponent = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
@@ -13,7 +14,7 @@ export const mostComponents = 50;
 
 const named = { bundleId: Id, productId: Id, name: z.string() };
 const namedBy = ({ bundleId }: { bundleId: number }) => `product-${bundleId}`;
-const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+const bottles = (count: number) => countText(count, 'fles', 'flessen');
 
 export const bundleEvents = {
   componentSet: defineEvent('BundleComponentSet', {
@@ -47,12 +48,9 @@ export type BundleCommand =
   | { type: 'SetBundleComponent'; bundleId: number; productId: number; name: string; quantity: number }
   | { type: 'RemoveBundleComponent'; bundleId: number; productId: number };
 export const bundleRefusals = {
-  'component-of-itself': { kind: 'conflict', text: 'Een multiproduct kan geen onderdeel van zichzelf zijn.' },
-  'component-is-bundle': {
-    kind: 'conflict',
-    text: 'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
-  },
-  'too-many-components': { kind: 'conflict', text: 'Een multiproduct heeft hoogstens 50 onderdelen.' },
+  'component-of-itself': conflict('Een multiproduct kan geen onderdeel van zichzelf zijn.'),
+  'component-is-bundle': conflict('Een onderdeel kan niet zelf een multiproduct zijn, of andersom.'),
+  'too-many-components': conflict('Een multiproduct heeft hoogstens 50 onderdelen.'),
 } satisfies RefusalTable;
 export type BundleRefusal = keyof typeof bundleRefusals;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Money } from '#domain/kernel/money.ts';
-import type { RefusalTable } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 /** INT-024: how the checkout takes money, by the codes of payment methods: card and cash. */
 export const SaleMethod = z.literal([2, 3]);
@@ -11,17 +11,13 @@ export type Settlement = { kind: 'paid'; method: SaleMethod; amount: Money | nul
 
 export const saleRefusals = {
   /** The till took another amount than the sale comes to. */
-  'sale-amount-differs': {
-    kind: 'conflict',
-    text: 'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
-    amounts: ['amount', 'incl'],
-  },
+  'sale-amount-differs': conflict(
+    'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
+    ['amount', 'incl'],
+  ),
   /** Neither the sale nor the settings of the account name a customer. */
-  'sale-without-customer': {
-    kind: 'conflict',
-    text: 'Kies een klant, of stel bij de kassa een klant voor losse verkoop in.',
-  },
+  'sale-without-customer': conflict('Kies een klant, of stel bij de kassa een klant voor losse verkoop in.'),
   /** Neither paid nor on account, or both. */
-  'sale-not-settled': { kind: 'conflict', text: 'Kies of er met PIN, contant of op rekening is betaald.' },
+  'sale-not-settled': conflict('Kies of er met PIN, contant of op rekening is betaald.'),
 } satisfies RefusalTable;
 export type SaleRefusal = keyof typeof saleRefusals;

@@ -25,7 +25,7 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 export const Customer = z.object({
   customerId: Id,
@@ -91,21 +91,14 @@ export type CustomerCommand =
   | { type: 'TakeCustomerBack' };
 export const customerRefusals = {
   'customer-exists': existsAlready,
-  'customer-not-found': { kind: 'not-found', text: 'Deze klant bestaat niet.' },
-  'customer-without-email': { kind: 'conflict', text: 'Deze klant heeft geen e-mailadres.' },
-  'customer-blocked': {
-    kind: 'conflict',
-    text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
-  },
+  'customer-not-found': notFound('Deze klant bestaat niet.'),
+  'customer-without-email': conflict('Deze klant heeft geen e-mailadres.'),
+  'customer-blocked': conflict('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
   /** APP-012, as the documents write it. */
-  'customer-off': {
-    kind: 'conflict',
-    text: 'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
-  },
-  'account-manager-not-found': {
-    kind: 'conflict',
-    text: 'Kies een accountmanager die in dit account werkt.',
-  },
+  'customer-off': conflict(
+    'Deze klant staat uit. Zet de klant aan, of neem contact op met de accountmanager.',
+  ),
+  'account-manager-not-found': conflict('Kies een accountmanager die in dit account werkt.'),
 } satisfies RefusalTable;
 export type CustomerRefusal = keyof typeof customerRefusals;
 
@@ -118,8 +111,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
   initial: null,
   decide(command, state) {
     if (command.type === 'AddCustomer') {
-      const { type: _, ...added } = command;
-      return state ? refuse<CustomerRefusal>('customer-exists') : [customerEvents.added(added)];
+      return state ? refuse<CustomerRefusal>('customer-exists') : [customerEvents.added(command)];
     }
     if (!state) return refuse<CustomerRefusal>('customer-not-found');
     const { record, financing, mandate } = state;

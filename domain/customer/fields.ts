@@ -16,634 +16,214 @@ import {
   ZeroVatReason,
 } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
-import { field } from '#domain/kernel/field.ts';
+import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
-import { PriceClass } from '#domain/pricing/price.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
-const text = (length: number) => z.string().max(length);
 const staff: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'];
-const nobody: readonly Role[] = [];
-const basics = { tab: 'basics', changes: staff } as const;
-const payment = { tab: 'payment', changes: ['ADMIN', 'MANAGER', 'SALES'] } as const;
-const logistics = { tab: 'logistics', changes: staff } as const;
-const app = { tab: 'app', changes: staff } as const;
-const subscription = { tab: 'subscription', changes: ['ADMIN', 'MANAGER', 'SALES'] } as const;
-const points = { tab: 'subscription', changes: ['ADMIN', 'MANAGER'] } as const;
+const sales: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
+
+const basics = (group: string) => fieldGroup({ tab: 'basics', group, changes: staff });
+const payment = (group: string) => fieldGroup({ tab: 'payment', group, changes: sales });
+const logistics = (group: string) => fieldGroup({ tab: 'logistics', group, changes: staff });
+const [identity, address, contact] = [basics('Klant'), basics('Adres'), basics('Contact')];
+const [paying, invoice, vat] = [payment('Betaling'), payment('Factuur'), payment('Btw')];
+const [prices, postal] = [payment('Prijzen'), payment('Postadres')];
+const [delivery, orders] = [logistics('Bezorging'), logistics('Orders')];
+const app = fieldGroup({ tab: 'app', group: 'Klantapp', changes: staff });
+const ofSubscription = { tab: 'subscription', group: 'Abonnement' };
+const subscription = fieldGroup({ ...ofSubscription, changes: sales });
+const points = fieldGroup({ ...ofSubscription, changes: ['ADMIN', 'MANAGER'] });
 /** On no screen: it follows from another. */
-const unchanged = { tab: 'none', changes: nobody } as const;
+const unchanged = fieldGroup({ tab: 'none', group: 'Klant', changes: [] });
+
+const personal = { personal: true } as const;
+/** Personal too, and an empty text once the person is forgotten. */
+const emptied = { personal: { forgotten: '' } } as const;
+const emails = { ...emptied, check: emailsProblem };
+const phone = {
+  ...personal,
+  warns: (value: string, { country }: Readonly<Record<string, unknown>>) =>
+    phoneWarning(value, String(country)),
+};
+const notCollected = { hint: 'Kelderboek schrijft nog niets af: facturen vragen om te betalen' };
 
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'];
 
 /** CUST-005 to CUST-009: every field of a customer. */
 export const customerFields = {
-  name: field({
-    ...basics,
-    wire: 'name',
-    schema: text(200).min(1),
-    label: 'Naam',
-    warns: printWarning,
-    control: { kind: 'text' },
-    group: 'Klant',
-    personal: true,
-  }),
-  realName: field({
-    ...basics,
-    wire: 'real_name',
-    schema: text(200),
-    initial: '',
-    label: 'Statutaire naam',
-    control: { kind: 'text' },
-    group: 'Klant',
-    personal: true,
-  }),
-  isEnabled: field({
-    ...basics,
-    wire: 'enabled',
-    schema: z.boolean(),
-    initial: true,
-    label: 'Actief',
-    control: { kind: 'boolean' },
-    group: 'Klant',
-  }),
-  customerType: field({
-    ...basics,
-    wire: 'customer-type_id',
-    schema: text(100),
-    label: 'Klanttype',
+  name: required(
+    identity.text('name', 'Naam', z.string().max(200).min(1), { ...personal, warns: printWarning }),
+  ),
+  realName: identity.text('real_name', 'Statutaire naam', 200, personal),
+  isEnabled: identity.flag('enabled', 'Actief', { initial: true }),
+  customerType: identity.other('customer-type_id', 'Klanttype', {
+    schema: z.string().max(100),
     control: {
       kind: 'choice',
       options: customerTypes.map(({ id, name }) => ({ value: name, label: name, wire: id })),
     },
-    group: 'Klant',
   }),
   /** A name that came in with a file; it goes when one is chosen below. */
-  accountManager: field({
-    ...unchanged,
-    wire: 'accountmanager',
-    schema: text(200),
-    label: 'Naam accountmanager',
-    control: { kind: 'text' },
-    group: 'Klant',
-    personal: true,
-  }),
-  accountManagerId: field({
-    ...basics,
-    wire: 'accountmanager_user_id',
+  accountManager: required(unchanged.text('accountmanager', 'Naam accountmanager', 200, personal)),
+  accountManagerId: identity.other('accountmanager_user_id', 'Accountmanager', {
     schema: Id.nullable(),
     initial: null,
-    label: 'Accountmanager',
     control: { kind: 'lookup', list: 'accountManagers', ofUsers: true },
-    group: 'Klant',
   }),
-  website: field({
-    ...basics,
-    wire: 'website',
-    schema: text(300),
-    initial: '',
-    label: 'Website',
-    control: { kind: 'text', input: 'url' },
-    group: 'Klant',
-  }),
-  description: field({
-    ...basics,
-    wire: 'description',
-    schema: text(5000),
-    initial: '',
-    label: 'Omschrijving',
-    control: { kind: 'area' },
-    group: 'Klant',
-    personal: true,
-  }),
-  street: field({
-    ...basics,
-    wire: 'street_name',
-    schema: text(200),
-    label: 'Straat',
-    control: { kind: 'text' },
-    group: 'Adres',
-    personal: true,
-  }),
-  houseNumber: field({
-    ...basics,
-    wire: 'house_number',
-    schema: text(20),
-    label: 'Huisnummer',
-    control: { kind: 'text' },
-    group: 'Adres',
-    personal: true,
-  }),
-  houseNumberExtra: field({
-    ...basics,
-    wire: 'house_number_extra',
-    schema: text(20),
-    label: 'Toevoeging',
-    control: { kind: 'text' },
-    group: 'Adres',
-    personal: true,
-  }),
-  postcode: field({
-    ...basics,
-    wire: 'postcode',
-    schema: text(20),
-    label: 'Postcode',
-    control: { kind: 'text' },
-    group: 'Adres',
-    personal: true,
-    warns: (value, { country }) => postcodeWarning(value, String(country)),
-  }),
-  city: field({
-    ...basics,
-    wire: 'city',
-    schema: text(100),
-    label: 'Plaats',
-    control: { kind: 'text' },
-    group: 'Adres',
-  }),
-  country: field({
-    ...basics,
-    wire: 'country',
-    schema: text(100),
-    label: 'Land',
+  website: identity.url('website', 'Website', 300),
+  description: identity.area('description', 'Omschrijving', 5000, personal),
+  street: required(address.text('street_name', 'Straat', 200, personal)),
+  houseNumber: required(address.text('house_number', 'Huisnummer', 20, personal)),
+  houseNumberExtra: required(address.text('house_number_extra', 'Toevoeging', 20, personal)),
+  postcode: required(
+    address.text('postcode', 'Postcode', 20, {
+      ...personal,
+      warns: (value, { country }) => postcodeWarning(value, String(country)),
+    }),
+  ),
+  city: required(address.text('city', 'Plaats', 100)),
+  country: address.other('country', 'Land', {
+    schema: z.string().max(100),
     control: { kind: 'choice', options: countryNames.map((value) => ({ value, label: value })) },
-    group: 'Adres',
   }),
-  contactPerson: field({
-    ...basics,
-    wire: 'contactpersoon',
-    schema: text(200),
-    label: 'Contactpersoon',
-    control: { kind: 'text' },
-    group: 'Contact',
-    personal: true,
-  }),
-  telephone: field({
-    ...basics,
-    wire: 'telephone_1',
-    schema: text(50),
-    label: 'Telefoon',
-    control: { kind: 'text', input: 'tel' },
-    group: 'Contact',
-    personal: true,
-    warns: (value, { country }) => phoneWarning(value, String(country)),
-  }),
-  telephone2: field({
-    ...basics,
-    wire: 'telephone_2',
-    schema: text(50),
-    initial: '',
-    label: 'Telefoon 2',
-    control: { kind: 'text', input: 'tel' },
-    group: 'Contact',
-    personal: true,
-    warns: (value, { country }) => phoneWarning(value, String(country)),
-  }),
-  mobile: field({
-    ...basics,
-    wire: 'mobile_1',
-    schema: text(50),
-    initial: '',
-    label: 'Mobiel',
-    control: { kind: 'text', input: 'tel' },
-    group: 'Contact',
-    personal: true,
-    warns: (value, { country }) => phoneWarning(value, String(country)),
-  }),
-  email: field({
-    ...basics,
-    wire: 'email',
-    schema: text(200),
-    label: 'E-mail',
-    control: { kind: 'text', input: 'emails' },
-    group: 'Contact',
-    personal: { forgotten: '' },
-    check: emailsProblem,
-  }),
-  invoiceEmail: field({
-    ...basics,
-    wire: 'email_invoice',
-    schema: text(200),
-    initial: '',
-    label: 'E-mail voor facturen',
-    control: { kind: 'text', input: 'emails' },
-    group: 'Contact',
-    personal: { forgotten: '' },
-    check: emailsProblem,
+  contactPerson: required(contact.text('contactpersoon', 'Contactpersoon', 200, personal)),
+  telephone: required(contact.phone('telephone_1', 'Telefoon', 50, phone)),
+  telephone2: contact.phone('telephone_2', 'Telefoon 2', 50, phone),
+  mobile: contact.phone('mobile_1', 'Mobiel', 50, phone),
+  email: required(contact.emails('email', 'E-mail', 200, emails)),
+  invoiceEmail: contact.emails('email_invoice', 'E-mail voor facturen', 200, {
+    ...emails,
     hint: 'Leeg: het gewone e-mailadres',
   }),
-  receivesMailing: field({
-    ...basics,
-    wire: 'receive_mailing',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Ontvangt mailing',
-    control: { kind: 'boolean' },
-    group: 'Contact',
-  }),
+  receivesMailing: contact.flag('receive_mailing', 'Ontvangt mailing'),
 
-  paymentTerm: field({
-    ...payment,
-    wire: 'pay_in_days',
-    schema: z.int().nonnegative(),
-    label: 'Betaaltermijn',
-    control: { kind: 'number', suffix: 'dagen' },
-    group: 'Betaling',
-    hint: '0 is de termijn van het account',
-    check: (value) => (value > 365 ? 'Vul hoogstens 365 dagen in.' : undefined),
-  }),
-  creditLimit: field({
-    ...payment,
-    wire: 'creditlimit',
+  paymentTerm: required(
+    paying.number(
+      'pay_in_days',
+      'Betaaltermijn',
+      { schema: z.int().nonnegative(), suffix: 'dagen' },
+      {
+        hint: '0 is de termijn van het account',
+        check: (value) => (value > 365 ? 'Vul hoogstens 365 dagen in.' : undefined),
+      },
+    ),
+  ),
+  creditLimit: paying.amount('creditlimit', 'Kredietlimiet', {
     schema: Money.nonnegative(),
-    initial: 0,
-    label: 'Kredietlimiet',
-    control: { kind: 'money' },
-    group: 'Betaling',
     hint: '0 is geen limiet',
   }),
-  isAutoDebit: field({
-    ...payment,
-    wire: 'auto-incasso',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Automatische incasso',
-    control: { kind: 'boolean' },
-    group: 'Betaling',
-    hint: 'Kelderboek schrijft nog niets af: facturen vragen om te betalen',
-  }),
-  isAutoDebitOnline: field({
-    ...payment,
-    wire: 'mollie_autoincasso',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Incasso via betaalprovider',
-    control: { kind: 'boolean' },
-    group: 'Betaling',
-    hint: 'Kelderboek schrijft nog niets af: facturen vragen om te betalen',
-  }),
-  iban: field({
-    ...payment,
-    wire: 'iban',
-    schema: text(42),
-    initial: '',
-    label: 'IBAN',
-    control: { kind: 'text' },
-    group: 'Betaling',
-    personal: { forgotten: '' },
-    check: ibanProblem,
-  }),
-  bic: field({
-    ...payment,
-    wire: 'bic',
-    schema: text(20),
-    initial: '',
-    label: 'BIC',
-    control: { kind: 'text' },
-    group: 'Betaling',
-    personal: { forgotten: '' },
-    check: bicProblem,
-  }),
-  invoiceAttention: field({
-    ...payment,
-    wire: 'invoice-attention',
-    schema: text(200),
-    initial: '',
-    label: 'Factuur ter attentie van',
-    control: { kind: 'text' },
-    group: 'Factuur',
-    personal: true,
-  }),
-  invoiceReference: field({
-    ...payment,
-    wire: 'invoice_reference',
-    schema: text(200),
-    initial: '',
-    label: 'Referentie op factuur',
-    control: { kind: 'text' },
-    group: 'Factuur',
-  }),
+  isAutoDebit: paying.flag('auto-incasso', 'Automatische incasso', notCollected),
+  isAutoDebitOnline: paying.flag('mollie_autoincasso', 'Incasso via betaalprovider', notCollected),
+  iban: paying.text('iban', 'IBAN', 42, { ...emptied, check: ibanProblem }),
+  bic: paying.text('bic', 'BIC', 20, { ...emptied, check: bicProblem }),
+  invoiceAttention: invoice.text('invoice-attention', 'Factuur ter attentie van', 200, personal),
+  invoiceReference: invoice.text('invoice_reference', 'Referentie op factuur', 200),
   /** Of the Chamber of Commerce: an e-invoice to a Dutch company names it (INV-027). */
-  kvk: field({
-    ...payment,
-    wire: 'kvk',
-    schema: text(20),
-    initial: '',
-    label: 'KvK-nummer',
-    control: { kind: 'text' },
-    group: 'Factuur',
-    personal: { forgotten: '' },
-    check: kvkProblem,
-  }),
-  peppolId: field({
-    ...payment,
-    wire: 'peppol_id',
-    schema: text(60),
-    initial: '',
-    label: 'Peppol-adres',
-    control: { kind: 'text' },
-    group: 'Factuur',
-    personal: { forgotten: '' },
+  kvk: invoice.text('kvk', 'KvK-nummer', 20, { ...emptied, check: kvkProblem }),
+  peppolId: invoice.text('peppol_id', 'Peppol-adres', 60, {
+    ...emptied,
     check: peppolIdProblem,
     hint: 'Waar de klant e-facturen ontvangt, zoals 0106:12345678; leeg: het KvK-nummer',
   }),
-  vatNumber: field({
-    ...payment,
-    wire: 'vat_number',
-    schema: text(40),
-    initial: '',
-    label: 'Btw-nummer',
-    control: { kind: 'text' },
-    group: 'Btw',
-    personal: { forgotten: '' },
+  vatNumber: vat.text('vat_number', 'Btw-nummer', 40, {
+    ...emptied,
     check: vatNumberProblem,
     warns: (value) =>
       value !== '' && !isVatNumber(value) ? 'Dit is geen geldig btw-nummer van een EU-land.' : undefined,
   }),
-  isVatExempt: field({
-    ...payment,
-    wire: 'no_vat',
-    schema: z.boolean(),
-    label: '0% btw (export)',
-    control: { kind: 'boolean' },
-    group: 'Btw',
-    warns: (value, { country, vatNumber, zeroVatReason }) =>
-      exemptWarning(value, {
-        country: String(country),
-        vatNumber: String(vatNumber),
-        reason: ZeroVatReason.catch('automatic').parse(zeroVatReason),
-      }),
-  }),
-  zeroVatReason: field({
-    ...payment,
-    wire: 'no_vat_reason',
-    schema: ZeroVatReason,
-    initial: 'automatic',
-    label: 'Reden van 0% btw',
-    control: {
-      kind: 'choice',
-      options: [
-        { value: 'automatic', label: 'Volgt uit land en btw-nummer' },
-        { value: 'reverse-charge', label: 'Btw verlegd binnen Nederland' },
-        { value: 'exempt', label: 'Vrijgesteld, met de reden uit de instellingen' },
-        { value: 'zero-rate', label: '0%-tarief (tabel II)' },
-      ],
+  isVatExempt: required(
+    vat.flag('no_vat', '0% btw (export)', {
+      warns: (value, { country, vatNumber, zeroVatReason }) =>
+        exemptWarning(value, {
+          country: String(country),
+          vatNumber: String(vatNumber),
+          reason: ZeroVatReason.catch('automatic').parse(zeroVatReason),
+        }),
+    }),
+  ),
+  zeroVatReason: vat.choice(
+    'no_vat_reason',
+    'Reden van 0% btw',
+    {
+      automatic: 'Volgt uit land en btw-nummer',
+      'reverse-charge': 'Btw verlegd binnen Nederland',
+      exempt: 'Vrijgesteld, met de reden uit de instellingen',
+      'zero-rate': '0%-tarief (tabel II)',
     },
-    group: 'Btw',
-    warns: (value, { isVatExempt, vatNumber }) =>
-      zeroVatReasonWarning(value, isVatExempt === true, String(vatNumber)),
-  }),
-  priceClass: field({
-    ...payment,
-    wire: 'sellprice_class',
-    schema: PriceClass,
-    label: 'Prijsklasse',
-    control: { kind: 'choice', options: [1, 2, 3].map((value) => ({ value, label: `Prijs ${value}` })) },
-    group: 'Prijzen',
-  }),
+    {
+      warns: (value, { isVatExempt, vatNumber }) =>
+        zeroVatReasonWarning(value, isVatExempt === true, String(vatNumber)),
+    },
+  ),
+  priceClass: required(
+    prices.choice('sellprice_class', 'Prijsklasse', { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' }),
+  ),
   /** LINE-018: klantkorting, in hundredths of a percent. */
-  discount: field({
-    ...payment,
-    wire: 'customer_discount',
+  discount: prices.other('customer_discount', 'Klantkorting', {
     schema: Percentage,
-    label: 'Klantkorting',
     control: { kind: 'percentage' },
-    group: 'Prijzen',
     check: percentageProblem,
   }),
-  markupType: field({
-    ...payment,
-    wire: 'fixed_price_markup_type',
+  markupType: prices.other('fixed_price_markup_type', 'Vaste opslag', {
     schema: z.literal([1, 2, 3]).nullable(),
     initial: null,
-    label: 'Vaste opslag',
     control: {
       kind: 'choice',
-      options: [
-        { value: 1, label: 'Kortingspercentage' },
-        { value: 2, label: 'Totale inkoopprijs plus vast bedrag' },
-        { value: 3, label: 'Totale inkoopprijs maal factor' },
-      ],
+      options: optionsOf({
+        1: 'Kortingspercentage',
+        2: 'Totale inkoopprijs plus vast bedrag',
+        3: 'Totale inkoopprijs maal factor',
+      }),
     },
-    group: 'Prijzen',
   }),
-  markup: field({
-    ...payment,
-    wire: 'fixed_price_markup',
-    schema: z.int().nonnegative(),
-    initial: 0,
-    label: 'Opslag',
-    control: { kind: 'number', decimals: 4 },
-    group: 'Prijzen',
-    hint: 'Percentage, bedrag in euro of factor, naar het soort opslag',
-  }),
-  hasFinancing: field({
-    ...payment,
-    wire: 'customer_financing',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Klantfinanciering',
-    control: { kind: 'boolean' },
-    group: 'Prijzen',
-  }),
-  usesPostalAddress: field({
-    ...payment,
-    wire: 'use_billing_address',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Postadres gebruiken',
-    control: { kind: 'boolean' },
-    group: 'Postadres',
-  }),
-  postStreet: field({
-    ...payment,
-    wire: 'post_street_name',
-    schema: text(200),
-    initial: '',
-    label: 'Straat (post)',
-    control: { kind: 'text' },
-    group: 'Postadres',
-    personal: true,
-  }),
-  postHouseNumber: field({
-    ...payment,
-    wire: 'post_house_number',
-    schema: text(20),
-    initial: '',
-    label: 'Huisnummer (post)',
-    control: { kind: 'text' },
-    group: 'Postadres',
-    personal: true,
-  }),
-  postHouseNumberExtra: field({
-    ...payment,
-    wire: 'post_house_number_extra',
-    schema: text(20),
-    initial: '',
-    label: 'Toevoeging (post)',
-    control: { kind: 'text' },
-    group: 'Postadres',
-    personal: true,
-  }),
-  postPostcode: field({
-    ...payment,
-    wire: 'post_post_code',
-    schema: text(20),
-    initial: '',
-    label: 'Postcode (post)',
-    control: { kind: 'text' },
-    group: 'Postadres',
-    personal: true,
-  }),
-  postCity: field({
-    ...payment,
-    wire: 'post_city',
-    schema: text(100),
-    initial: '',
-    label: 'Plaats (post)',
-    control: { kind: 'text' },
-    group: 'Postadres',
-    personal: true,
-  }),
+  markup: prices.number(
+    'fixed_price_markup',
+    'Opslag',
+    { schema: z.int().nonnegative(), decimals: 4 },
+    { hint: 'Percentage, bedrag in euro of factor, naar het soort opslag' },
+  ),
+  hasFinancing: prices.flag('customer_financing', 'Klantfinanciering'),
+  usesPostalAddress: postal.flag('use_billing_address', 'Postadres gebruiken'),
+  postStreet: postal.text('post_street_name', 'Straat (post)', 200, personal),
+  postHouseNumber: postal.text('post_house_number', 'Huisnummer (post)', 20, personal),
+  postHouseNumberExtra: postal.text('post_house_number_extra', 'Toevoeging (post)', 20, personal),
+  postPostcode: postal.text('post_post_code', 'Postcode (post)', 20, personal),
+  postCity: postal.text('post_city', 'Plaats (post)', 100, personal),
 
   /** 1 Monday to 7 Sunday: the days on which this customer is delivered to. */
-  deliveryDays: field({
-    ...logistics,
-    wire: 'delivery_days',
+  deliveryDays: delivery.other('delivery_days', 'Bezorgdagen', {
     schema: z.array(z.int().min(1).max(7)),
-    label: 'Bezorgdagen',
     control: { kind: 'several', options: weekdays.map((label, index) => ({ value: index + 1, label })) },
-    group: 'Bezorging',
   }),
-  hasExternalTransporter: field({
-    ...logistics,
-    wire: 'delivery_external_transporter',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Externe vervoerder',
-    control: { kind: 'boolean' },
-    group: 'Bezorging',
-  }),
-  deliveryNotes: field({
-    ...logistics,
-    wire: 'delivery_specifications',
-    schema: text(2000),
-    label: 'Bezorginstructie',
-    control: { kind: 'area' },
-    group: 'Bezorging',
-    personal: true,
-  }),
-  takesBackorders: field({
-    ...logistics,
-    wire: 'backorders_allowed',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Backorders toegestaan',
-    control: { kind: 'boolean' },
-    group: 'Orders',
-  }),
-  internalOrderText: field({
-    ...logistics,
-    wire: 'order_text_internal',
-    schema: text(2000),
-    initial: '',
-    label: 'Interne ordertekst',
-    control: { kind: 'area' },
-    group: 'Orders',
-    personal: true,
-  }),
+  hasExternalTransporter: delivery.flag('delivery_external_transporter', 'Externe vervoerder'),
+  deliveryNotes: required(delivery.area('delivery_specifications', 'Bezorginstructie', 2000, personal)),
+  takesBackorders: orders.flag('backorders_allowed', 'Backorders toegestaan'),
+  internalOrderText: orders.area('order_text_internal', 'Interne ordertekst', 2000, personal),
 
-  appRange: field({
-    ...app,
-    wire: 'klantapp_all_products',
-    schema: z.literal([1, 2, 3]),
-    initial: 1,
-    label: 'Assortiment in de klantapp',
-    control: {
-      kind: 'choice',
-      options: [
-        { value: 1, label: 'Alle producten' },
-        { value: 2, label: 'Eerder besteld en prijsafspraken' },
-        { value: 3, label: 'Alleen favorieten' },
-      ],
-    },
-    group: 'Klantapp',
+  appRange: app.choice('klantapp_all_products', 'Assortiment in de klantapp', {
+    1: 'Alle producten',
+    2: 'Eerder besteld en prijsafspraken',
+    3: 'Alleen favorieten',
   }),
-  isAppBlocked: field({
-    ...app,
-    wire: 'klantapp_blocked',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Bestellen geblokkeerd',
-    control: { kind: 'boolean' },
-    group: 'Klantapp',
+  isAppBlocked: app.flag('klantapp_blocked', 'Bestellen geblokkeerd', {
     hint: 'De klant ziet dat hij contact moet opnemen met de accountmanager',
   }),
-  seesInvoicesInApp: field({
-    ...app,
-    wire: 'klantapp_invoiceinfo',
-    schema: z.boolean(),
-    initial: true,
-    label: 'Facturen in de klantapp',
-    control: { kind: 'boolean' },
-    group: 'Klantapp',
-  }),
-  hasPunchOut: field({
-    ...app,
-    wire: 'klantapp_oci',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Punch-out (OCI)',
-    control: { kind: 'boolean' },
-    group: 'Klantapp',
-  }),
-  hasOneListInApp: field({
-    ...app,
-    wire: 'klantapp_inone',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Alles in één lijst',
-    control: { kind: 'boolean' },
-    group: 'Klantapp',
-  }),
+  seesInvoicesInApp: app.flag('klantapp_invoiceinfo', 'Facturen in de klantapp', { initial: true }),
+  hasPunchOut: app.flag('klantapp_oci', 'Punch-out (OCI)'),
+  hasOneListInApp: app.flag('klantapp_inone', 'Alles in één lijst'),
 
-  subscriptionId: field({
-    ...subscription,
-    wire: 'subscription_id',
+  subscriptionId: subscription.lookup('subscription_id', 'Abonnement', 'subscriptions', {
     schema: z.int().nonnegative().nullable(),
-    initial: null,
-    label: 'Abonnement',
-    control: { kind: 'lookup', list: 'subscriptions' },
-    group: 'Abonnement',
   }),
-  subscriptionStart: field({
-    ...subscription,
-    wire: 'subscription_date_start',
-    schema: CalendarDate.nullable(),
-    initial: null,
-    label: 'Begin',
-    control: { kind: 'date' },
-    group: 'Abonnement',
-  }),
-  subscriptionEnd: field({
-    ...subscription,
-    wire: 'subscription_date_end',
-    schema: CalendarDate.nullable(),
-    initial: null,
-    label: 'Einde',
-    control: { kind: 'date' },
-    group: 'Abonnement',
-  }),
-  loyaltyPoints: field({
-    ...points,
-    wire: 'subscription_loyalty_points',
-    schema: z.int(),
-    initial: 0,
-    label: 'Spaarpunten',
-    control: { kind: 'number' },
-    group: 'Abonnement',
-    check: (value) => (value < 0 ? 'Spaarpunten zijn nooit minder dan nul.' : undefined),
-  }),
+  subscriptionStart: subscription.date('subscription_date_start', 'Begin'),
+  subscriptionEnd: subscription.date('subscription_date_end', 'Einde'),
+  loyaltyPoints: points.number(
+    'subscription_loyalty_points',
+    'Spaarpunten',
+    { schema: z.int() },
+    { check: (value) => (value < 0 ? 'Spaarpunten zijn nooit minder dan nul.' : undefined) },
+  ),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText, percentageText } from '#domain/kernel/words.ts';
 
 /**
  * What a customer paid in beforehand, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
@@ -25,7 +24,7 @@ export const financingEvents = {
     action: 'Klantfinanciering toegevoegd',
     data: FinancingEntry.extend({ customerId: Id }),
     log: ({ name, amount, discount }) =>
-      `Financiering ${name} van ${amountText(amount)} toegevoegd, ${fieldText({ kind: 'percentage' }, discount)} per factuur.`,
+      `Financiering ${name} van ${amountText(amount)} toegevoegd, ${percentageText(discount)} per factuur.`,
     changes: ({ amount }) => [{ field: 'Financiering', from: null, to: amountText(amount) }],
   }),
   financingBooked: defineEvent('CustomerFinancingBooked', {
@@ -44,20 +43,12 @@ export type Financing = {
 export const noFinancing: Financing = { entries: [], booked: [] };
 
 export const financingRefusals = {
-  'financing-off': {
-    kind: 'conflict',
-    text: 'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
-  },
-  'financing-name-invalid': {
-    kind: 'conflict',
-    text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
-  },
-  'financing-amount-invalid': {
-    kind: 'conflict',
-    text: 'Vul een bedrag in hele centen in dat niet nul is.',
-    amounts: ['amount'],
-  },
-  'financing-discount-invalid': { kind: 'conflict', text: 'Vul een percentage van 1 tot en met 100 in.' },
+  'financing-off': conflict(
+    'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+  ),
+  'financing-name-invalid': conflict('Vul een naam in van minstens 3 tekens, alleen letters en spaties.'),
+  'financing-amount-invalid': conflict('Vul een bedrag in hele centen in dat niet nul is.', ['amount']),
+  'financing-discount-invalid': conflict('Vul een percentage van 1 tot en met 100 in.'),
 } satisfies RefusalTable;
 export type FinancingRefusal = keyof typeof financingRefusals;
 

@@ -3,7 +3,7 @@ import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
@@ -66,28 +66,20 @@ export const mandateEvents = {
 /** PAY-016, MSG-058. */
 const nameTooShort = 'Name is too short (min 4 char.)';
 export const mandateRefusals = {
-  'mandate-requested-today': {
-    kind: 'conflict',
-    text: 'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
-  },
-  'mandate-name-too-short': { kind: 'conflict', text: nameTooShort },
-  'mandate-name-invalid': { kind: 'conflict', text: 'Gebruik in de naam alleen letters en spaties.' },
-  'mandate-iban-invalid': {
-    kind: 'conflict',
-    text: 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
-  },
-  'mandate-bic-invalid': { kind: 'conflict', text: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.' },
-  'mandate-reference-invalid': {
-    kind: 'conflict',
-    text: 'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
-  },
-  'mandate-exists': { kind: 'conflict', text: 'Deze klant heeft al een mandaat. Verwijder dat eerst.' },
-  'mandate-not-found': { kind: 'not-found', text: 'Deze klant heeft geen mandaat.' },
-  'mandate-signed-already': { kind: 'conflict', text: 'Dit mandaat is al getekend.' },
-  'mandate-date-invalid': {
-    kind: 'conflict',
-    text: 'Kies een dag van het maken van het mandaat tot en met vandaag.',
-  },
+  'mandate-requested-today': conflict(
+    'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
+  ),
+  'mandate-name-too-short': conflict(nameTooShort),
+  'mandate-name-invalid': conflict('Gebruik in de naam alleen letters en spaties.'),
+  'mandate-iban-invalid': conflict('Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.'),
+  'mandate-bic-invalid': conflict('Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'),
+  'mandate-reference-invalid': conflict(
+    'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+  ),
+  'mandate-exists': conflict('Deze klant heeft al een mandaat. Verwijder dat eerst.'),
+  'mandate-not-found': notFound('Deze klant heeft geen mandaat.'),
+  'mandate-signed-already': conflict('Dit mandaat is al getekend.'),
+  'mandate-date-invalid': conflict('Kies een dag van het maken van het mandaat tot en met vandaag.'),
 } satisfies RefusalTable;
 export type MandateRefusal = keyof typeof mandateRefusals;
 

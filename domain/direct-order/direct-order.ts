@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** `accountId` is who receives the goods; the order stands in the account that supplies them (DIRECT-015). */
 const mirrored = {
@@ -14,7 +15,7 @@ const mirrored = {
   orderNumber: z.int().positive(),
 };
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+const bottles = (count: number) => countText(count, 'fles', 'flessen');
 
 export const directOrderEvents = {
   placed: defineEvent('DirectOrderPlaced', {
@@ -50,23 +51,11 @@ export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'li
 export type DirectOrderCommand =
   ({ type: 'PlaceDirectOrder' } & DirectOrderPlaced) | { type: 'AddDirectOrderStock'; delivered: Delivered };
 export const directOrderRefusals = {
-  'direct-order-not-found': { kind: 'not-found', text: 'Deze directe order bestaat niet.' },
-  'direct-order-account-not-found': {
-    kind: 'not-found',
-    text: 'Voor dit account worden hier geen directe orders geplaatst.',
-  },
-  'direct-order-not-delivered': {
-    kind: 'conflict',
-    text: 'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
-  },
-  'direct-order-stock-added': {
-    kind: 'conflict',
-    text: 'De voorraad van deze directe order is al ingeboekt.',
-  },
-  'direct-order-blocked': {
-    kind: 'conflict',
-    text: 'Van deze directe order kan geen voorraad worden ingeboekt.',
-  },
+  'direct-order-not-found': notFound('Deze directe order bestaat niet.'),
+  'direct-order-account-not-found': notFound('Voor dit account worden hier geen directe orders geplaatst.'),
+  'direct-order-not-delivered': conflict('De voorraad wordt pas ingeboekt als de order is afgeleverd.'),
+  'direct-order-stock-added': conflict('De voorraad van deze directe order is al ingeboekt.'),
+  'direct-order-blocked': conflict('Van deze directe order kan geen voorraad worden ingeboekt.'),
 } satisfies RefusalTable;
 export type DirectOrderRefusal = keyof typeof directOrderRefusals;
 
@@ -98,10 +87,8 @@ export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, Direct
 
   decide(command, state) {
     switch (command.type) {
-      case 'PlaceDirectOrder': {
-        const { type: _, ...placed } = command;
-        return [directOrderEvents.placed(placed)];
-      }
+      case 'PlaceDirectOrder':
+        return [directOrderEvents.placed(command)];
       case 'AddDirectOrderStock': {
         if (!state) return refuse<DirectOrderRefusal>('direct-order-not-found');
         if (state.isStockAdded) return refuse<DirectOrderRefusal>('direct-order-stock-added');

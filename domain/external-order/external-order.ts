@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** The number by which the external warehouse knows an order. */
 export const ExternalNumber = z.string().trim().min(1).max(60);
@@ -23,22 +23,19 @@ export type ExternalOrderEvent = EventOf<typeof externalOrderEvents>;
 export type ExternalOrderCommand = { type: 'RecordExternalOrder'; orderId: number; externalNumber: string };
 /** `external-order-refused`: the warehouse said no; `said` among its details is how it put that. */
 export const externalOrderRefusals = {
-  'external-warehouse-off': { kind: 'conflict', text: 'Dit account heeft geen extern magazijn.' },
-  'external-order-sent': { kind: 'conflict', text: 'Deze order is al naar het externe magazijn gestuurd.' },
-  'external-order-impossible': {
-    kind: 'conflict',
-    text: 'Alleen een order waarvan nog flessen bezorgd moeten worden, kan naar het externe magazijn.',
-  },
+  'external-warehouse-off': conflict('Dit account heeft geen extern magazijn.'),
+  'external-order-sent': conflict('Deze order is al naar het externe magazijn gestuurd.'),
+  'external-order-impossible': conflict(
+    'Alleen een order waarvan nog flessen bezorgd moeten worden, kan naar het externe magazijn.',
+  ),
   /** SO-050: what the warehouse itself says stands in its place. */
-  'external-order-refused': { kind: 'conflict', text: 'Het externe magazijn heeft de order geweigerd.' },
-  'external-order-unanswered': {
-    kind: 'conflict',
-    text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
-  },
-  'external-stock-unanswered': {
-    kind: 'conflict',
-    text: 'Het externe magazijn antwoordt niet. Er is niets overgenomen; probeer het later opnieuw.',
-  },
+  'external-order-refused': conflict('Het externe magazijn heeft de order geweigerd.'),
+  'external-order-unanswered': conflict(
+    'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
+  ),
+  'external-stock-unanswered': conflict(
+    'Het externe magazijn antwoordt niet. Er is niets overgenomen; probeer het later opnieuw.',
+  ),
 } satisfies RefusalTable;
 export type ExternalOrderRefusal = keyof typeof externalOrderRefusals;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** Told in one mail. */
 export const mostAnnounced = 200;
@@ -21,7 +22,7 @@ export const warehouseNewsEvents = {
     log: ({ productIds }) =>
       productIds.length === 0
         ? 'Nieuwe producten worden voortaan aan het externe magazijn gemeld.'
-        : `${productIds.length === 1 ? '1 nieuw product' : `${productIds.length} nieuwe producten`} aan het externe magazijn gemeld.`,
+        : `${countText(productIds.length, 'nieuw product', 'nieuwe producten')} aan het externe magazijn gemeld.`,
   }),
 };
 export type WarehouseNewsEvent = EventOf<typeof warehouseNewsEvents>;

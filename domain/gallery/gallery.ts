@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** A file of a picture: the SHA-256 of its content in hex with its kind, under which it is served for ever. */
 export const ImageFile = z.string().regex(/^[0-9a-f]{64}\.(?:jpg|png|webp)$/);
@@ -20,18 +20,14 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>;
 
 export const galleryRefusals = {
-  'image-not-found': { kind: 'not-found', text: 'Deze afbeelding bestaat niet meer.' },
-  'too-many-images': { kind: 'conflict', text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
-  'image-too-large': { kind: 'conflict', text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },
-  'image-not-readable': {
-    kind: 'conflict',
-    text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
-  },
+  'image-not-found': notFound('Deze afbeelding bestaat niet meer.'),
+  'too-many-images': conflict('Er zijn al 50 afbeeldingen. Verwijder er eerst een.'),
+  'image-too-large': conflict('Een afbeelding mag hoogstens 10 MB groot zijn.'),
+  'image-not-readable': conflict('Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.'),
   /** More than 60 megapixels, or more than 20 seconds to draw. */
-  'image-too-many-pixels': {
-    kind: 'conflict',
-    text: 'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
-  },
+  'image-too-many-pixels': conflict(
+    'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
+  ),
 } satisfies RefusalTable;
 export type GalleryRefusal = keyof typeof galleryRefusals;
 /** SUP-008: pictures are jpg, png or webp; what they weigh at most, in bytes. */

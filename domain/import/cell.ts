@@ -1,5 +1,6 @@
 import type { Choice } from '#domain/kernel/field.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 /** What a cell says, or which problem it has with what its message needs. */
 export type Read<Value> = { value: Value } | { code: ProblemCode; about: readonly unknown[] };
@@ -101,7 +102,7 @@ export const doubtOfDate = (text: string): string | undefined => {
   if (mark !== '/' || Number(day) > 12 || Number(day) === Number(month)) return undefined;
   const read = readDate(text);
   return 'value' in read
-    ? `“${text}” is gelezen als ${read.value.split('-').reverse().join('-')}: de dag staat voorop.`
+    ? `“${text}” is gelezen als ${dateText(read.value)}: de dag staat voorop.`
     : undefined;
 };
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/import/cell.ts';
 import { doubts } from '#domain/import/doubts.ts';
 import { type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
 
@@ -128,7 +129,7 @@ const written = (control: Control, value: FieldValue): string => {
   const decimals = decimalsOf(control);
   if (decimals !== null) return decimalText(value as number, decimals, control.kind === 'money' ? 2 : 0);
   if (control.kind === 'choice') return labelOf(control.options, value);
-  if (control.kind === 'date') return String(value).split('-').reverse().join('-');
+  if (control.kind === 'date') return dateText(String(value));
   return String(value);
 };
 

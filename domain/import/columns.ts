@@ -5,6 +5,11 @@ import type { Fields, FieldValue } from '#domain/kernel/field.ts';
 /** What files call things beside the label and the wire name of a field, by the name of the column. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
+/** Words from a text with commas between them. */
+export const wordsIn = (text: string): string[] => text.split(', ');
+export const wordsByName = (texts: Readonly<Record<string, string>>): Words =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordsIn(text)]));
+
 /** The number by which people know a record: kept when the file has it. */
 export const numberColumn = (label: string, words: readonly string[]): Column => ({
   name: 'number',

@@ -3,7 +3,7 @@ import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const count = z.int().nonnegative();
 const shown = new Intl.NumberFormat('nl-NL');
@@ -61,30 +61,14 @@ export type ImportCommand =
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
 /** import-without-columns: missing, the labels. */
 export const importRefusals = {
-  'import-not-found': {
-    kind: 'not-found',
-    text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.',
-  },
-  'import-under-way': {
-    kind: 'conflict',
-    text: 'Deze import is al gestart en kan niet meer worden aangepast.',
-  },
-  'import-not-finished': {
-    kind: 'conflict',
-    text: 'Alleen een import die klaar is kan worden teruggedraaid.',
-  },
-  'import-elsewhere': {
-    kind: 'conflict',
-    text: 'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
-  },
-  'import-without-columns': {
-    kind: 'conflict',
-    text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
-  },
-  'import-kind-not-yours': {
-    kind: 'forbidden',
-    text: 'U heeft geen rechten om deze gegevens te importeren.',
-  },
+  'import-not-found': notFound('Deze import bestaat niet, of het bestand is niet meer bewaard.'),
+  'import-under-way': conflict('Deze import is al gestart en kan niet meer worden aangepast.'),
+  'import-not-finished': conflict('Alleen een import die klaar is kan worden teruggedraaid.'),
+  'import-elsewhere': conflict(
+    'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+  ),
+  'import-without-columns': conflict('Er is nog geen kolom gekozen voor een verplicht gegeven.'),
+  'import-kind-not-yours': forbidden('U heeft geen rechten om deze gegevens te importeren.'),
 } satisfies RefusalTable;
 export type ImportRefusal = keyof typeof importRefusals;
 
@@ -96,20 +80,14 @@ export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null,
 
     decide(command, state) {
       switch (command.type) {
-        case 'StartImport': {
-          const { type: _, ...started } = command;
-          return state === null ? [importEvents.started(started)] : [];
-        }
-        case 'FinishImport': {
-          const { type: _, ...finished } = command;
-          return state === 'under-way' ? [importEvents.finished(finished)] : [];
-        }
-        case 'TakeImportBack': {
-          const { type: _, ...takenBack } = command;
+        case 'StartImport':
+          return state === null ? [importEvents.started(command)] : [];
+        case 'FinishImport':
+          return state === 'under-way' ? [importEvents.finished(command)] : [];
+        case 'TakeImportBack':
           if (state === 'taken-back') return [];
           if (state !== 'finished') return refuse<ImportRefusal>('import-not-finished');
-          return [importEvents.takenBack(takenBack)];
-        }
+          return [importEvents.takenBack(command)];
         default:
           return never(command);
       }

@@ -1,6 +1,6 @@
 import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { numberColumn, textColumn } from '#domain/import/columns.ts';
+import { numberColumn, textColumn, wordsIn } from '#domain/import/columns.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
@@ -35,48 +35,35 @@ const dateColumn = (name: string, label: string, isRequired: boolean, words: rea
  */
 export const openInvoiceColumns: readonly Column[] = [
   {
-    ...numberColumn('Klantnummer', [
-      'klant',
-      'klantnr',
-      'debiteur',
-      'debiteurnummer',
-      'debiteurnr',
-      'relatiecode',
-      'customer number',
-    ]),
+    ...numberColumn(
+      'Klantnummer',
+      wordsIn('klant, klantnr, debiteur, debiteurnummer, debiteurnr, relatiecode, customer number'),
+    ),
     name: 'customer',
     isRequired: true,
   },
   textColumn('invoiceNumber', 'Factuurnummer', {
     most: 60,
     isRequired: true,
-    words: ['factuur', 'factuurnr', 'nummer', 'invoice number', 'invoice', 'boekstuk', 'document'],
+    words: wordsIn('factuur, factuurnr, nummer, invoice number, invoice, boekstuk, document'),
   }),
-  dateColumn('invoiceDate', 'Factuurdatum', true, ['datum', 'invoice date', 'date']),
-  dateColumn('dueDate', 'Vervaldatum', false, ['vervalt', 'due date', 'betalen voor']),
-  moneyColumn('exclHigh', 'Grondslag hoog', false, ['excl hoog', 'netto hoog', 'omzet hoog']),
+  dateColumn('invoiceDate', 'Factuurdatum', true, wordsIn('datum, invoice date, date')),
+  dateColumn('dueDate', 'Vervaldatum', false, wordsIn('vervalt, due date, betalen voor')),
+  moneyColumn('exclHigh', 'Grondslag hoog', false, wordsIn('excl hoog, netto hoog, omzet hoog')),
   moneyColumn('vatHigh', 'Btw hoog', false, ['btw 21', 'vat high']),
-  moneyColumn('exclLow', 'Grondslag laag', false, ['excl laag', 'netto laag', 'omzet laag']),
+  moneyColumn('exclLow', 'Grondslag laag', false, wordsIn('excl laag, netto laag, omzet laag')),
   moneyColumn('vatLow', 'Btw laag', false, ['btw 9', 'vat low']),
-  moneyColumn('exclNone', 'Grondslag zonder btw', false, ['excl 0', 'zonder btw', 'netto 0']),
-  moneyColumn('incl', 'Totaal incl. btw', true, [
-    'totaal',
-    'bedrag',
-    'totaal incl',
+  moneyColumn('exclNone', 'Grondslag zonder btw', false, wordsIn('excl 0, zonder btw, netto 0')),
+  moneyColumn(
     'incl',
-    'total',
-    'factuurbedrag',
-    'amount',
-    'oorspronkelijk bedrag',
-  ]),
-  moneyColumn('open', 'Openstaand', false, [
+    'Totaal incl. btw',
+    true,
+    wordsIn('totaal, bedrag, totaal incl, incl, total, factuurbedrag, amount, oorspronkelijk bedrag'),
+  ),
+  moneyColumn(
     'open',
-    'saldo',
-    'rest',
-    'nog te betalen',
-    'openstaand bedrag',
-    'open bedrag',
-    'balance',
-    'amount due',
-  ]),
+    'Openstaand',
+    false,
+    wordsIn('open, saldo, rest, nog te betalen, openstaand bedrag, open bedrag, balance, amount due'),
+  ),
 ];

@@ -4,9 +4,9 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { amountText, countText } from '#domain/kernel/words.ts';
 import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
 
 const lines = z.array(InvoiceLine).max(linesPerEvent);
@@ -55,8 +55,7 @@ export const invoiceEvents = {
     action: 'Factuurregels uitgegeven',
     data: z.object({ invoiceId: Id, orderId: Id, lines }),
     ...ofOrder,
-    log: ({ lines: { length } }) =>
-      `${length} ${length === 1 ? 'factuurregel' : 'factuurregels'} uitgegeven.`,
+    log: ({ lines: { length } }) => `${countText(length, 'factuurregel', 'factuurregels')} uitgegeven.`,
   }),
   fileKept: defineEvent('InvoiceFileKept', {
     action: 'Factuurbestand bewaard',
@@ -91,36 +90,29 @@ export type InvoiceCommand =
 /** `books-closed`: up to that day nothing is invoiced any more. */
 export const invoiceRefusals = {
   'invoice-exists': existsAlready,
-  'invoice-not-found': { kind: 'not-found', text: 'Van deze order is nog geen factuur gemaakt.' },
-  'order-not-invoiced': { kind: 'conflict', text: 'Deze order is nog niet gefactureerd.' },
-  'books-closed': {
-    kind: 'conflict',
-    text: 'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
-  },
-  'invoice-own-vat-number-missing': {
-    kind: 'conflict',
-    text: 'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
-  },
-  'invoice-vat-reason-missing': {
-    kind: 'conflict',
-    text: 'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
-  },
-  'invoice-vat-number-missing': {
-    kind: 'conflict',
-    text: 'Op deze order staat 0% btw, maar zonder geldig btw-nummer van de klant mag de btw niet worden verlegd. Er is geen factuur gemaakt; vul bij de klant het btw-nummer in, of zet 0% btw uit en sla de order opnieuw op.',
-  },
-  'invoice-vat-mixed': {
-    kind: 'conflict',
-    text: 'Op deze order staan regels met btw naast regels waarop 0% btw is toegepast. Er is geen factuur gemaakt; sla de order opnieuw op, zodat alle regels dezelfde btw krijgen.',
-  },
-  'invoice-exemption-missing': {
-    kind: 'conflict',
-    text: 'Deze klant is vrijgesteld van btw, maar de reden van de vrijstelling is niet ingevuld. Er is geen factuur gemaakt; vul de reden in bij Instellingen, E-factuur.',
-  },
-  'e-invoice-not-possible': {
-    kind: 'conflict',
-    text: 'Van deze factuur kan geen e-factuur worden gemaakt. Er is niets gemaild; vul aan wat ontbreekt, of mail de factuur zonder e-factuur.',
-  },
+  'invoice-not-found': notFound('Van deze order is nog geen factuur gemaakt.'),
+  'order-not-invoiced': conflict('Deze order is nog niet gefactureerd.'),
+  'books-closed': conflict(
+    'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
+  ),
+  'invoice-own-vat-number-missing': conflict(
+    'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
+  ),
+  'invoice-vat-reason-missing': conflict(
+    'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
+  ),
+  'invoice-vat-number-missing': conflict(
+    'Op deze order staat 0% btw, maar zonder geldig btw-nummer van de klant mag de btw niet worden verlegd. Er is geen factuur gemaakt; vul bij de klant het btw-nummer in, of zet 0% btw uit en sla de order opnieuw op.',
+  ),
+  'invoice-vat-mixed': conflict(
+    'Op deze order staan regels met btw naast regels waarop 0% btw is toegepast. Er is geen factuur gemaakt; sla de order opnieuw op, zodat alle regels dezelfde btw krijgen.',
+  ),
+  'invoice-exemption-missing': conflict(
+    'Deze klant is vrijgesteld van btw, maar de reden van de vrijstelling is niet ingevuld. Er is geen factuur gemaakt; vul de reden in bij Instellingen, E-factuur.',
+  ),
+  'e-invoice-not-possible': conflict(
+    'Van deze factuur kan geen e-factuur worden gemaakt. Er is niets gemaild; vul aan wat ontbreekt, of mail de factuur zonder e-factuur.',
+  ),
 } satisfies RefusalTable;
 export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
@@ -150,10 +142,8 @@ export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
     switch (command.type) {
       case 'IssueInvoice':
         return state ? refuse<InvoiceRefusal>('invoice-exists') : issue(command.invoice);
-      case 'MoveInvoiceIn': {
-        const { type: _, ...moved } = command;
-        return state ? refuse<InvoiceRefusal>('invoice-exists') : [invoiceEvents.movedIn(moved)];
-      }
+      case 'MoveInvoiceIn':
+        return state ? refuse<InvoiceRefusal>('invoice-exists') : [invoiceEvents.movedIn(command)];
       case 'KeepInvoiceFile': {
         if (!state?.issued) return refuse<InvoiceRefusal>('invoice-not-found');
         const { file, sha256 } = command;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const ofInvoice = ({ invoiceId }: { invoiceId: number }) => `invoice-${invoiceId}`;
 
@@ -23,10 +23,9 @@ export type InvoiceNumberCommand = {
   invoiceNumber: string;
 };
 export const invoiceNumberRefusals = {
-  'invoice-number-taken': {
-    kind: 'conflict',
-    text: 'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
-  },
+  'invoice-number-taken': conflict(
+    'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
+  ),
 } satisfies RefusalTable;
 export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;
 

@@ -37,8 +37,8 @@ export type EventOf<Definitions extends EventDefinitions> = ReturnType<
 >;
 
 /**
- * One kind of event. Call the result with data to make an event of the current version; `read` lifts a
- * stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version is
+ * One kind of event. Call the result with data to make an event of the current version: what the schema names of
+ * it is taken, so a command can be given as it is. `read` lifts a stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version is
  * the number of upcasts + 1. One whose schema has personal fields says by `person` of whom they are.
  */
 export const defineEvent = <const Type extends string, Schema extends z.ZodType>(

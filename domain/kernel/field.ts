@@ -4,12 +4,12 @@ import type { Role } from '#domain/kernel/role.ts';
 /**
  * A field is one line (law 8).
  *
- * How to add a field: write one entry in `domain/<area>/fields.ts` with `field({ … })`: the wire name, the
- * schema of what is stored (loose: what was stored once must stay readable), `initial` (what a record has
- * that never got a value; leave it out only for what a record cannot be without), the Dutch label, the kind
- * of control, the tab and group in which a screen draws it, the roles that may change it (and, where not all
- * who read the record, those that may see it), `personal` when it is about a person, `check` for what is
- * refused, `warns` for what is only told. Nothing else: the record's schema, its `…FieldChanged` event with the
+ * How to add a field: write one entry in `domain/<area>/fields.ts` by its kind (field-group.ts), with the wire name, the
+ * Dutch label and what is not usual: a schema of what is stored (loose: what was stored once must stay readable),
+ * `initial` (what a record has that never got a value; `required` takes it away from what a record cannot be without),
+ * `personal` when it is about a person, `check` for what is refused, `warns` for what is only told. Its group says the
+ * tab and group in which a screen draws it and the roles that may change it (and, where not all who read the record,
+ * those that may see it). Nothing else: the record's schema, its `…FieldChanged` event with the
  * sentence and the old and new value in the log book, the decision, the wire names in reading and in the
  * update call, and the control on the screen follow. The `means` of the golden file of the event that adds
  * the record gets the new member.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
  * The people whom a log tells of (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
@@ -20,20 +20,13 @@ export const personEvents = {
 export type PersonEvent = EventOf<typeof personEvents>;
 export type PersonCommand = { type: 'ErasePerson'; person: string };
 export const personRefusals = {
-  'person-erased': { kind: 'conflict', text: 'Deze persoon is al vergeten.' },
-  'customer-has-open-orders': {
-    kind: 'conflict',
-    text: 'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
-  },
-  'guest-still-to-come': {
-    kind: 'conflict',
-    text: 'Deze gast wordt nog verwacht. Annuleer de reservering eerst.',
-  },
-  'user-is-yourself': { kind: 'conflict', text: 'Uzelf laten vergeten kan niet. Vraag het een collega.' },
-  'user-works-elsewhere': {
-    kind: 'conflict',
-    text: 'Deze gebruiker werkt ook in een account waar u dit niet mag.',
-  },
+  'person-erased': conflict('Deze persoon is al vergeten.'),
+  'customer-has-open-orders': conflict(
+    'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
+  ),
+  'guest-still-to-come': conflict('Deze gast wordt nog verwacht. Annuleer de reservering eerst.'),
+  'user-is-yourself': conflict('Uzelf laten vergeten kan niet. Vraag het een collega.'),
+  'user-works-elsewhere': conflict('Deze gebruiker werkt ook in een account waar u dit niet mag.'),
 } satisfies RefusalTable;
 export type PersonRefusal = keyof typeof personRefusals;
 

@@ -13,3 +13,7 @@ export const dateText = (date: string): string => date.split('-').reverse().join
 /** Hundredths of a percent: 12,5%. */
 export const percentageText = (hundredths: Percentage): string =>
   fieldText({ kind: 'percentage' }, hundredths);
+
+/** A number of things: `1 fles`, `12 flessen`. */
+export const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never, type Decider } from '#domain/kernel/decider.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEntry, type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 
@@ -69,12 +69,9 @@ export type LookupCommand =
     } & OfList)
   | ({ type: 'RemoveLookupEntry'; entryId: number } & OfList);
 export const lookupRefusals = {
-  'lookup-entry-exists': { kind: 'conflict', text: 'Deze naam staat al in de lijst.' },
-  'lookup-entry-not-found': { kind: 'not-found', text: 'Deze keuze staat niet in de lijst.' },
-  'lookup-entry-in-use': {
-    kind: 'conflict',
-    text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
-  },
+  'lookup-entry-exists': conflict('Deze naam staat al in de lijst.'),
+  'lookup-entry-not-found': notFound('Deze keuze staat niet in de lijst.'),
+  'lookup-entry-in-use': conflict('Een product gebruikt dit nog. Het kan niet worden verwijderd.'),
 } satisfies RefusalTable;
 export type LookupRefusal = keyof typeof lookupRefusals;
 

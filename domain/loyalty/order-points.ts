@@ -3,6 +3,7 @@ import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** SUBS-012, SUBS-014: a point for each whole euro incl VAT; what a credit gives back counts below zero. */
 export const pointsFor = (incl: Money): number => {
@@ -21,7 +22,7 @@ export const orderPointsEvents = {
     log: ({ to }) =>
       to === 0
         ? 'Order geeft geen spaarpunten meer.'
-        : `Order geeft ${to === 1 ? '1 spaarpunt' : `${to} spaarpunten`}.`,
+        : `Order geeft ${countText(to, 'spaarpunt', 'spaarpunten')}.`,
     changes: ({ from, to }) => [{ field: 'Spaarpunten', from: String(from), to: String(to) }],
   }),
 };

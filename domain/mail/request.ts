@@ -1,14 +1,13 @@
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** `mail-text-empty`: nobody is written to without a word. */
 export const mailRequestRefusals = {
-  'mail-address-invalid': {
-    kind: 'conflict',
-    text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
-  },
+  'mail-address-invalid': conflict(
+    'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+  ),
   /** OURS-009. */
-  'mail-text-empty': { kind: 'conflict', text: 'Schrijf een tekst: een lege mail wordt niet verstuurd.' },
+  'mail-text-empty': conflict('Schrijf een tekst: een lege mail wordt niet verstuurd.'),
 } satisfies RefusalTable;
 export type MailRequestRefusal = keyof typeof mailRequestRefusals;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
 export const Series = z.enum([
@@ -49,7 +49,7 @@ type Place = { series: Series; accountId: number };
 export type NumberSeriesCommand =
   ({ type: 'TakeNumber' } & Place) | ({ type: 'StartNumberSeries'; next: number } & Place);
 export const numberSeriesRefusals = {
-  'number-may-only-rise': { kind: 'conflict', text: 'Het volgende nummer mag alleen hoger worden.' },
+  'number-may-only-rise': conflict('Het volgende nummer mag alleen hoger worden.'),
 } satisfies RefusalTable;
 export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 

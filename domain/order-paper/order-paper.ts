@@ -3,7 +3,7 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { mailToSend } from '#domain/mail/request.ts';
-import type { RefusalTable } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
 export const OrderDocument = z.enum([
@@ -79,12 +79,12 @@ export type OrderPaperCommand =
   | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
 /** `mail-not-open`: it went out, or is still on its way. */
 export const mailRefusals = {
-  'order-is-no-quote': { kind: 'conflict', text: 'Deze order is geen offerte.' },
-  'no-print-service': { kind: 'conflict', text: 'Er is geen printservice ingesteld.' },
+  'order-is-no-quote': conflict('Deze order is geen offerte.'),
+  'no-print-service': conflict('Er is geen printservice ingesteld.'),
   /** OURS-011. */
-  'no-ticket-printer': { kind: 'conflict', text: 'Bon niet geprint. Neem contact op met support.' },
-  'mail-not-found': { kind: 'not-found', text: 'Deze e-mail bestaat niet meer.' },
-  'mail-not-open': { kind: 'conflict', text: 'Deze e-mail is verstuurd of nog onderweg.' },
+  'no-ticket-printer': conflict('Bon niet geprint. Neem contact op met support.'),
+  'mail-not-found': notFound('Deze e-mail bestaat niet meer.'),
+  'mail-not-open': conflict('Deze e-mail is verstuurd of nog onderweg.'),
 } satisfies RefusalTable;
 export type MailRefusal = keyof typeof mailRefusals;
 
@@ -96,10 +96,8 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
     switch (command.type) {
       case 'RecordPrint':
         return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
-      case 'RequestMail': {
-        const { type: _, ...mail } = command;
-        return [orderPaperEvents.mailRequested({ ...mail, ...mailToSend(mail), isToConclude: true })];
-      }
+      case 'RequestMail':
+        return [orderPaperEvents.mailRequested({ ...command, ...mailToSend(command), isToConclude: true })];
       default:
         return never(command);
     }

@@ -1,14 +1,14 @@
 import { cent, euro, type Money } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** PAY-009. */
 export const largestPayment: Money = 1_000_000 * euro;
 
 export const amountRefusals = {
-  'payment-amount-invalid': { kind: 'conflict', text: 'Vul een bedrag in, zoals 12,50.' },
-  'payment-amount-too-fine': { kind: 'conflict', text: 'Vul een bedrag met hoogstens twee decimalen in.' },
-  'payment-amount-too-large': { kind: 'conflict', text: 'Een bedrag is hoogstens € 1.000.000.' },
-  'payment-amount-not-positive': { kind: 'conflict', text: 'Vul een bedrag boven nul in.' },
+  'payment-amount-invalid': conflict('Vul een bedrag in, zoals 12,50.'),
+  'payment-amount-too-fine': conflict('Vul een bedrag met hoogstens twee decimalen in.'),
+  'payment-amount-too-large': conflict('Een bedrag is hoogstens € 1.000.000.'),
+  'payment-amount-not-positive': conflict('Vul een bedrag boven nul in.'),
 } satisfies RefusalTable;
 export type AmountRefusal = keyof typeof amountRefusals;
 

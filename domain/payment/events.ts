@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { amountText, dateText } from '#domain/kernel/words.ts';
 import {
   PaymentFields,
   PaymentLine,
@@ -22,7 +20,7 @@ const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
 
 const named = {
-  date: ['Betaald op', (value: CalendarDate) => fieldText({ kind: 'date' }, value)],
+  date: ['Betaald op', dateText],
   amount: ['Bedrag', amountText],
   method: ['Betaalwijze', (code: PaymentMethodCode) => paymentMethods[code].name],
   status: ['Betaalstatus', (status: PaymentStatus) => paymentStatusNames[status]],

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type {
@@ -94,62 +94,36 @@ export type PaymentCommand =
   | ({ type: 'FailRefund'; refundId: number } & OfOrder);
 
 export const paymentRefusals = {
-  'payment-not-found': { kind: 'not-found', text: 'Deze betaling bestaat niet meer.' },
-  'payment-of-provider': {
-    kind: 'conflict',
-    text: 'Een betaling van de betaalprovider wijzigt niet. Boek geld terug met een terugbetaling.',
-  },
-  'payment-of-voucher': {
-    kind: 'conflict',
-    text: 'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
-  },
-  'payment-method-of-system': {
-    kind: 'conflict',
-    text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
-  },
-  'payment-voucher-by-code': {
-    kind: 'conflict',
-    text: 'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
-  },
-  'payment-below-zero': {
-    kind: 'conflict',
-    text: 'Er gaat niet meer geld terug dan er is betaald.',
-    amounts: ['paid'],
-  },
-  'payment-books-closed': {
-    kind: 'conflict',
-    text: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
-  },
-  'order-not-payable': {
-    kind: 'conflict',
-    text: 'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',
-  },
-  'order-has-payments': {
-    kind: 'conflict',
-    text: 'Op deze order staan betalingen. Verwijder eerst de betaalregels.',
-  },
-  'transaction-not-found': { kind: 'not-found', text: 'Deze online betaling hoort niet bij deze order.' },
-  'refund-too-large': {
-    kind: 'conflict',
-    text: 'Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.',
-    amounts: ['most'],
-  },
+  'payment-not-found': notFound('Deze betaling bestaat niet meer.'),
+  'payment-of-provider': conflict(
+    'Een betaling van de betaalprovider wijzigt niet. Boek geld terug met een terugbetaling.',
+  ),
+  'payment-of-voucher': conflict(
+    'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
+  ),
+  'payment-method-of-system': conflict('Deze betaalwijze boekt het systeem zelf. Kies een andere.'),
+  'payment-voucher-by-code': conflict(
+    'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',
+  ),
+  'payment-below-zero': conflict('Er gaat niet meer geld terug dan er is betaald.', ['paid']),
+  'payment-books-closed': conflict('De boeken van deze dag zijn afgesloten. Kies een latere datum.'),
+  'order-not-payable': conflict('Een offerte of backorder wordt niet betaald. Maak er eerst een order van.'),
+  'order-has-payments': conflict('Op deze order staan betalingen. Verwijder eerst de betaalregels.'),
+  'transaction-not-found': notFound('Deze online betaling hoort niet bij deze order.'),
+  'refund-too-large': conflict('Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.', [
+    'most',
+  ]),
   /** MSG-025. */
-  'refund-failed': { kind: 'conflict', text: 'Refund MISLUKT' },
-  'refund-unknown': {
-    kind: 'conflict',
-    text: 'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
-  },
-  'online-payments-off': { kind: 'conflict', text: 'Online betalen staat voor dit account niet aan.' },
-  'payment-provider-failed': {
-    kind: 'conflict',
-    text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
-  },
-  'payment-provider-refused': {
-    kind: 'conflict',
-    text: 'De betaalprovider weigert deze betaallink.',
-  },
-  'payment-date-invalid': { kind: 'conflict', text: 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.' },
+  'refund-failed': conflict('Refund MISLUKT'),
+  'refund-unknown': conflict(
+    'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
+  ),
+  'online-payments-off': conflict('Online betalen staat voor dit account niet aan.'),
+  'payment-provider-failed': conflict(
+    'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  ),
+  'payment-provider-refused': conflict('De betaalprovider weigert deze betaallink.'),
+  'payment-date-invalid': conflict('Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'),
 } satisfies RefusalTable;
 export type PaymentRefusal = keyof typeof paymentRefusals | AmountRefusal;
 

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** As many wines as one event can hold (law 7). */
 export const mostListed = 2_500;
 export const PriceListName = z.string().trim().min(1).max(100);
 
 const ids = z.array(Id).max(mostListed);
-const wines = (count: number) => `${count} ${count === 1 ? 'product' : 'producten'}`;
+const wines = (count: number) => countText(count, 'product', 'producten');
 const counted = (of: readonly number[], word: string) =>
   of.length === 0 ? [] : [`${wines(of.length)} ${word}`];
 
@@ -61,9 +62,9 @@ export type PriceListCommand =
     }
   | { type: 'DeletePriceList'; listId: number };
 export const priceListRefusals = {
-  'price-list-not-found': { kind: 'not-found', text: 'Deze prijslijst bestaat niet meer.' },
-  'price-list-empty': { kind: 'conflict', text: 'Vink eerst een product aan.' },
-  'price-list-too-long': { kind: 'conflict', text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },
+  'price-list-not-found': notFound('Deze prijslijst bestaat niet meer.'),
+  'price-list-empty': conflict('Vink eerst een product aan.'),
+  'price-list-too-long': conflict('Een eigen prijslijst heeft hoogstens 2.500 producten.'),
 } satisfies RefusalTable;
 export type PriceListRefusal = keyof typeof priceListRefusals;
 

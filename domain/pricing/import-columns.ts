@@ -1,5 +1,5 @@
 import type { Column } from '#domain/import/column.ts';
-import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
+import { fieldColumns, numberColumn, wordsByName, wordsIn } from '#domain/import/columns.ts';
 import { field, type Fields } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -31,34 +31,29 @@ const dealFields: Fields = {
  */
 export const priceDealColumns: readonly Column[] = [
   {
-    ...numberColumn('Klantnummer', ['klantnr', 'klant', 'debiteur', 'debiteurnummer', 'customer number']),
+    ...numberColumn('Klantnummer', wordsIn('klantnr, klant, debiteur, debiteurnummer, customer number')),
     name: 'customerNumber',
     isRequired: true,
   },
   {
-    ...numberColumn('Productnummer', [
-      'productnr',
-      'product',
-      'artikelnummer',
-      'artikelnr',
-      'artikel',
-      'sku',
-      'product number',
-    ]),
+    ...numberColumn(
+      'Productnummer',
+      wordsIn('productnr, product, artikelnummer, artikelnr, artikel, sku, product number'),
+    ),
     name: 'productNumber',
     isRequired: true,
   },
   ...fieldColumns(dealFields, {
     required: ['price'],
-    words: {
-      price: ['prijs', 'prijsafspraak', 'afspraak', 'nettoprijs', 'klantprijs', 'price', 'deal'],
-      side: ['excl incl', 'incl excl', 'btw kant'],
-    },
+    words: wordsByName({
+      price: 'prijs, prijsafspraak, afspraak, nettoprijs, klantprijs, price, deal',
+      side: 'excl incl, incl excl, btw kant',
+    }),
     otherWords: {
-      side: {
-        excl: ['exclusief', 'exclusief btw', 'excl btw', 'zonder btw', 'netto'],
-        incl: ['inclusief', 'inclusief btw', 'incl btw', 'met btw', 'bruto'],
-      },
+      side: wordsByName({
+        excl: 'exclusief, exclusief btw, excl btw, zonder btw, netto',
+        incl: 'inclusief, inclusief btw, incl btw, met btw, bruto',
+      }),
     },
   }),
 ];

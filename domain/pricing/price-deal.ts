@@ -3,7 +3,7 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -51,8 +51,8 @@ export type PriceDealCommand =
     }
   | { type: 'EndDeal'; productName: string };
 export const priceDealRefusals = {
-  'price-deal-not-found': { kind: 'not-found', text: 'Er is geen prijsafspraak voor dit product.' },
-  'price-deal-not-positive': { kind: 'conflict', text: 'Vul een bedrag van meer dan 0 in.' },
+  'price-deal-not-found': notFound('Er is geen prijsafspraak voor dit product.'),
+  'price-deal-not-positive': conflict('Vul een bedrag van meer dan 0 in.'),
 } satisfies RefusalTable;
 export type PriceDealRefusal = keyof typeof priceDealRefusals;
 type Deal = { customerId: number; productId: number; now: z.infer<typeof Amount> | null };

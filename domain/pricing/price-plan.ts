@@ -4,8 +4,8 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { amountText, dateText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null: this class stays as it is. */
@@ -27,9 +27,8 @@ export const PlannedPrices = z.object({
 });
 export type PlannedPrices = z.infer<typeof PlannedPrices>;
 
-const dutch = (date: CalendarDate) => date.split('-').reverse().join('-');
 const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
-  until ? `van ${dutch(from)} tot en met ${dutch(until)}` : `vanaf ${dutch(from)}`;
+  until ? `van ${dateText(from)} tot en met ${dateText(until)}` : `vanaf ${dateText(from)}`;
 const what = ({ kind }: Pick<PlannedPrices, 'kind'>) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
 const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
 
@@ -68,7 +67,7 @@ export const pricePlanEvents = {
     action: 'Actie gestopt',
     data: z.object({ productId: Id, planId: Id, from: CalendarDate, until: CalendarDate }),
     namedBy,
-    log: ({ from, until }) => `Actieprijs vanaf ${dutch(from)} geldt tot en met ${dutch(until)}.`,
+    log: ({ from, until }) => `Actieprijs vanaf ${dateText(from)} geldt tot en met ${dateText(until)}.`,
   }),
 };
 export type PricePlanEvent = EventOf<typeof pricePlanEvents>;
@@ -77,21 +76,12 @@ export type PricePlanCommand =
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
   | { type: 'EndPromotion'; planId: number; today: CalendarDate };
 export const pricePlanRefusals = {
-  'price-in-the-past': { kind: 'conflict', text: 'Kies vandaag of een latere dag.' },
-  'price-without-amount': { kind: 'conflict', text: 'Vul ten minste één prijs in.' },
-  'promotion-without-end': {
-    kind: 'conflict',
-    text: 'Een actie heeft een laatste dag, niet voor de eerste.',
-  },
-  'price-plan-not-found': { kind: 'not-found', text: 'Deze prijswijziging bestaat niet meer.' },
-  'price-plan-started': {
-    kind: 'conflict',
-    text: 'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
-  },
-  'promotions-overlap': {
-    kind: 'conflict',
-    text: 'In deze periode is er al een actie voor deze prijsklasse.',
-  },
+  'price-in-the-past': conflict('Kies vandaag of een latere dag.'),
+  'price-without-amount': conflict('Vul ten minste één prijs in.'),
+  'promotion-without-end': conflict('Een actie heeft een laatste dag, niet voor de eerste.'),
+  'price-plan-not-found': notFound('Deze prijswijziging bestaat niet meer.'),
+  'price-plan-started': conflict('Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.'),
+  'promotions-overlap': conflict('In deze periode is er al een actie voor deze prijsklasse.'),
 } satisfies RefusalTable;
 export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 

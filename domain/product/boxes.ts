@@ -1,4 +1,4 @@
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 type Boxed = { bottlesPerBox: number; available: number };
 const boxOf = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
@@ -11,7 +11,7 @@ export const inWholeBoxes = (product: Boxed, bottles: number): number => {
 };
 
 export const boxRefusals = {
-  'whole-boxes-only': { kind: 'conflict', text: 'Bestellen kan alleen in hele dozen.' },
+  'whole-boxes-only': conflict('Bestellen kan alleen in hele dozen.'),
 } satisfies RefusalTable;
 export type BoxRefusal = keyof typeof boxRefusals;
 /**

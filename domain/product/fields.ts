@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { field } from '#domain/kernel/field.ts';
-import { Money } from '#domain/kernel/money.ts';
+import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { Id } from '#domain/kernel/id.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
@@ -15,30 +15,23 @@ export const costRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'PRODUCTMANAGER',
 /** Product type 1 of the documents: made of other products (PROD-036). */
 export const multiproduct = 1;
 
-const text = (length: number) => z.string().max(length);
-const Listed = z.int().positive().nullable();
-const Several = z.array(z.int());
-
-const basic = { tab: 'basic', changes: productRoles } as const;
-const commerce = { tab: 'commerce', changes: productRoles } as const;
-const info = { tab: 'info', changes: productRoles } as const;
-const extra = { tab: 'extra', changes: productRoles } as const;
-
-const notNegative = (value: number) => (value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined);
-const amount = { schema: Money, control: { kind: 'money' }, initial: 0, check: notNegative } as const;
-const cost = { ...commerce, ...amount, group: 'Kosten per fles', sees: costRoles } as const;
-const price = (group: string) => ({ ...commerce, ...amount, group }) as const;
-const listed = (list: string) =>
-  ({ schema: Listed, control: { kind: 'lookup', list }, initial: null }) as const;
-const several = (list: string) => ({
-  schema: Several,
-  control: { kind: 'several' as const, options: [], list },
-  initial: [] as number[],
+const inTab = (tab: string) => (group: string) => fieldGroup({ tab, group, changes: productRoles });
+const [basic, commerce, info] = [inTab('basic'), inTab('commerce'), inTab('info')];
+const [product, origin, packaging] = [basic('Product'), basic('Herkomst'), basic('Verpakking')];
+const availability = basic('Beschikbaarheid');
+const cost = fieldGroup({
+  tab: 'commerce',
+  group: 'Kosten per fles',
+  changes: productRoles,
+  sees: costRoles,
 });
-const line = (length: number) => ({ schema: text(length), control: { kind: 'text' }, initial: '' }) as const;
-const area = (length: number) => ({ schema: text(length), control: { kind: 'area' }, initial: '' }) as const;
-const flag = { schema: z.boolean(), control: { kind: 'boolean' }, initial: false } as const;
+const [tax, shop] = [commerce('Belasting'), commerce('Webwinkel')];
+const [price1, price2, price3] = [commerce('Prijs 1'), commerce('Prijs 2'), commerce('Prijs 3')];
+const [wine, texts, extra] = [info('Wijn'), info('Teksten'), inTab('extra')('Extra informatie')];
 
+const notNegative = {
+  check: (value: number) => (value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+};
 const isVintage = (vintage: string | null) => vintage === null || /^(?:\d{4}|NV)$/.test(vintage);
 
 /**
@@ -46,74 +39,33 @@ const isVintage = (vintage: string | null) => vintage === null || /^(?:\d{4}|NV)
  * account that keeps the product (domain/lookup).
  */
 export const productFields = {
-  name: field({
-    ...basic,
-    wire: 'name',
-    schema: text(200).min(1),
-    label: 'Naam',
-    warns: printWarning,
-    control: { kind: 'text' },
-    group: 'Product',
-  }),
-  vintage: field({
-    ...basic,
-    wire: 'vintage',
-    schema: text(20).nullable(),
+  name: required(product.text('name', 'Naam', z.string().max(200).min(1), { warns: printWarning })),
+  vintage: product.other('vintage', 'Jaargang', {
+    schema: z.string().max(20).nullable(),
     initial: null,
-    label: 'Jaargang',
     control: { kind: 'text' },
-    group: 'Product',
     check: (value) => (isVintage(value) ? undefined : 'Vul een jaartal van vier cijfers in, of NV.'),
   }),
-  supplierId: field({
-    ...basic,
-    wire: 'supplier_id',
-    schema: z.int().positive(),
-    label: 'Leverancier',
+  supplierId: product.other('supplier_id', 'Leverancier', {
+    schema: Id,
     control: { kind: 'lookup', list: 'suppliers' },
-    group: 'Product',
   }),
-  typeId: field({
-    ...basic,
-    ...listed('product-types'),
-    wire: 'product-type_id',
-    label: 'Productsoort',
-    group: 'Product',
-  }),
+  typeId: product.lookup('product-type_id', 'Productsoort', 'product-types'),
   /** Ours: a GTIN, or a code of the company itself. */
-  barcode: field({
-    ...basic,
-    ...line(50),
-    wire: 'barcode',
-    label: 'Barcode',
-    group: 'Product',
+  barcode: product.text('barcode', 'Barcode', 50, {
     hint: 'GTIN (EAN) van de fles',
     check: barcodeProblem,
     warns: barcodeWarning,
   }),
-  lwin: field({
-    ...basic,
-    ...line(18),
-    wire: 'lwin',
-    label: 'LWIN',
-    group: 'Product',
+  lwin: product.text('lwin', 'LWIN', 18, {
     hint: 'Wijnnummer van Liv-ex: 7, 11, 16 of 18 cijfers',
     check: lwinProblem,
-    warns: (value: string, { vintage }: Readonly<Record<string, unknown>>) => lwinWarning(value, vintage),
+    warns: (value, { vintage }) => lwinWarning(value, vintage),
   }),
-  otherCode: field({
-    ...basic,
-    ...line(50),
-    wire: 'otherproductcode',
-    label: 'Andere productcode',
-    group: 'Product',
-  }),
-  color: field({
-    ...basic,
-    wire: 'wine-color_id',
+  otherCode: product.text('otherproductcode', 'Andere productcode', 50),
+  color: origin.other('wine-color_id', 'Wijnkleur', {
     schema: WineColor,
-    initial: 'red' as const,
-    label: 'Wijnkleur',
+    initial: 'red',
     control: {
       kind: 'choice',
       options: WineColor.options.map((value, index) => ({
@@ -122,142 +74,52 @@ export const productFields = {
         wire: index + 1,
       })),
     },
-    group: 'Herkomst',
   }),
-  countryId: field({
-    ...basic,
-    ...listed('countries'),
-    wire: 'country_id',
-    label: 'Land',
-    group: 'Herkomst',
-  }),
-  regionId: field({ ...basic, ...listed('regions'), wire: 'region_id', label: 'Regio', group: 'Herkomst' }),
-  subregionId: field({
-    ...basic,
-    ...listed('subregions'),
-    wire: 'subregion_id',
-    label: 'Subregio',
-    group: 'Herkomst',
-  }),
-  packageId: field({
-    ...basic,
-    ...listed('package-contents'),
-    wire: 'package-content_id',
-    label: 'Inhoud',
-    group: 'Verpakking',
-  }),
-  unitPackageId: field({
-    ...basic,
-    ...listed('unit-package-contents'),
-    wire: 'unit-package-content_id',
-    label: 'Verpakking',
-    group: 'Verpakking',
-  }),
-  bottlesPerBox: field({
-    ...basic,
-    wire: 'per_doos',
-    schema: z.int().nonnegative(),
-    initial: 6,
-    label: 'Flessen per doos',
-    control: { kind: 'number' },
-    group: 'Verpakking',
-  }),
-  minimumOrder: field({
-    ...basic,
-    wire: 'minimal_order_qty',
-    schema: z.int().nonnegative(),
-    initial: 0,
-    label: 'Minimale bestelling',
-    control: { kind: 'number', suffix: 'flessen' },
-    group: 'Verpakking',
-    hint: '0 is geen minimum',
-  }),
-  closureId: field({
-    ...basic,
-    ...listed('closures'),
-    wire: 'unit-package-closure_id',
-    label: 'Sluiting',
-    group: 'Verpakking',
-  }),
-  isSparkling: field({ ...basic, ...flag, wire: 'sparkling', label: 'Mousserend', group: 'Verpakking' }),
-  isEnabled: field({
-    ...basic,
-    ...flag,
-    initial: true,
-    wire: 'enabled',
-    label: 'Actief',
-    group: 'Beschikbaarheid',
-  }),
-  isHiddenInApp: field({
-    ...basic,
-    ...flag,
-    wire: 'klantapp_disabled',
-    label: 'Niet in de klantapp',
-    group: 'Beschikbaarheid',
-  }),
-  isNotReturning: field({
-    ...basic,
-    ...flag,
-    wire: 'not_returning',
-    label: 'Komt niet terug',
-    group: 'Beschikbaarheid',
-  }),
-  shownIn: field({
-    ...basic,
-    ...several('product-show'),
-    wire: 'product-show',
-    label: 'Tonen in',
-    group: 'Beschikbaarheid',
-  }),
-  replacedById: field({
-    ...basic,
-    wire: 'product_replace_id',
-    schema: Listed,
-    initial: null,
-    label: 'Vervangen door',
-    control: { kind: 'lookup', list: 'products' },
-    group: 'Beschikbaarheid',
-  }),
-  onlyForCustomers: field({
-    ...basic,
-    ...line(2000),
-    wire: 'only_for_customer_ids',
-    label: 'Alleen voor klanten',
-    group: 'Beschikbaarheid',
+  countryId: origin.lookup('country_id', 'Land', 'countries'),
+  regionId: origin.lookup('region_id', 'Regio', 'regions'),
+  subregionId: origin.lookup('subregion_id', 'Subregio', 'subregions'),
+  packageId: packaging.lookup('package-content_id', 'Inhoud', 'package-contents'),
+  unitPackageId: packaging.lookup('unit-package-content_id', 'Verpakking', 'unit-package-contents'),
+  bottlesPerBox: packaging.number(
+    'per_doos',
+    'Flessen per doos',
+    { schema: z.int().nonnegative() },
+    { initial: 6 },
+  ),
+  minimumOrder: packaging.number(
+    'minimal_order_qty',
+    'Minimale bestelling',
+    { schema: z.int().nonnegative(), suffix: 'flessen' },
+    { hint: '0 is geen minimum' },
+  ),
+  closureId: packaging.lookup('unit-package-closure_id', 'Sluiting', 'closures'),
+  isSparkling: packaging.flag('sparkling', 'Mousserend'),
+  isEnabled: availability.flag('enabled', 'Actief', { initial: true }),
+  isHiddenInApp: availability.flag('klantapp_disabled', 'Niet in de klantapp'),
+  isNotReturning: availability.flag('not_returning', 'Komt niet terug'),
+  shownIn: availability.several('product-show', 'Tonen in', 'product-show'),
+  replacedById: availability.lookup('product_replace_id', 'Vervangen door', 'products'),
+  onlyForCustomers: availability.text('only_for_customer_ids', 'Alleen voor klanten', 2000, {
     hint: 'Klantnummers met een komma ertussen; leeg is voor iedereen',
-    check: (value: string) =>
+    check: (value) =>
       /^\s*(?:\d+\s*(?:,\s*\d+\s*)*)?$/.test(value)
         ? undefined
         : 'Vul klantnummers in met een komma ertussen.',
   }),
-  message: field({
-    ...basic,
-    ...line(500),
-    wire: 'message',
-    label: 'Melding bij bestellen',
-    group: 'Beschikbaarheid',
+  message: availability.text('message', 'Melding bij bestellen', 500, {
     hint: 'Staat als waarschuwing waar het product wordt besteld',
   }),
-  note: field({ ...basic, ...area(5000), wire: 'note', label: 'Interne notitie', group: 'Beschikbaarheid' }),
+  note: availability.area('note', 'Interne notitie', 5000),
 
-  departPrice: field({ ...cost, wire: 'departpurchaseprice', label: 'Inkoopprijs af kelder' }),
-  transportPrice: field({ ...cost, wire: 'transportprice', label: 'Transport' }),
-  exciseDuty: field({ ...cost, wire: 'accise', label: 'Accijns' }),
-  handlingPrice: field({ ...cost, wire: 'handlingprice', label: 'Handling' }),
-  otherCost: field({ ...cost, wire: 'otherpurchasecost', label: 'Overige kosten' }),
-  customsCategoryId: field({
-    ...commerce,
-    ...listed('customs-categories'),
-    wire: 'douane-category_id',
-    label: 'Accijnssoort',
-    group: 'Belasting',
-  }),
-  vatCategory: field({
-    ...commerce,
-    wire: 'btw_id',
+  departPrice: cost.amount('departpurchaseprice', 'Inkoopprijs af kelder', notNegative),
+  transportPrice: cost.amount('transportprice', 'Transport', notNegative),
+  exciseDuty: cost.amount('accise', 'Accijns', notNegative),
+  handlingPrice: cost.amount('handlingprice', 'Handling', notNegative),
+  otherCost: cost.amount('otherpurchasecost', 'Overige kosten', notNegative),
+  customsCategoryId: tax.lookup('douane-category_id', 'Accijnssoort', 'customs-categories'),
+  vatCategory: tax.other('btw_id', 'Btw', {
     schema: VatCategory,
-    initial: 'high' as const,
-    label: 'Btw',
+    initial: 'high',
     control: {
       kind: 'choice',
       options: [
@@ -266,157 +128,51 @@ export const productFields = {
         { value: 'high', label: 'hoog', wire: 3 },
       ],
     },
-    group: 'Belasting',
   }),
-  sellPrice: field({ ...price('Prijs 1'), wire: 'sellprice', label: 'Prijs 1 excl.' }),
-  sellPriceIncl: field({ ...price('Prijs 1'), wire: 'sellprice_incl', label: 'Prijs 1 incl.' }),
-  actionPriceIncl: field({ ...price('Prijs 1'), wire: 'sellprice_action_incl', label: 'Actieprijs 1 incl.' }),
-  sellPrice2: field({ ...price('Prijs 2'), wire: 'sellprice2', label: 'Prijs 2 excl.' }),
-  sellPrice2Incl: field({ ...price('Prijs 2'), wire: 'sellprice2_incl', label: 'Prijs 2 incl.' }),
-  actionPrice2Incl: field({
-    ...price('Prijs 2'),
-    wire: 'sellprice2_action_incl',
-    label: 'Actieprijs 2 incl.',
-  }),
-  sellPrice3: field({ ...price('Prijs 3'), wire: 'sellprice3', label: 'Prijs 3 excl.' }),
-  sellPrice3Incl: field({ ...price('Prijs 3'), wire: 'sellprice3_incl', label: 'Prijs 3 incl.' }),
-  actionPrice3Incl: field({
-    ...price('Prijs 3'),
-    wire: 'sellprice3_action_incl',
-    label: 'Actieprijs 3 incl.',
-  }),
-  isExcludedFromDiscount: field({
-    ...commerce,
-    ...flag,
-    wire: 'exclude_from_discount',
-    label: 'Uitgesloten van korting',
-    group: 'Belasting',
-  }),
-  isFeatured: field({ ...commerce, ...flag, wire: 'featured', label: 'Uitgelicht', group: 'Webwinkel' }),
-  categoryId: field({
-    ...commerce,
-    ...listed('categories'),
-    wire: 'product_category_id',
-    label: 'Productcategorie',
-    group: 'Webwinkel',
-  }),
-  shipmentClassId: field({
-    ...commerce,
-    ...listed('shipment-classes'),
-    wire: 'shipment_class_id',
-    label: 'Verzendklasse',
-    group: 'Webwinkel',
-  }),
-  shopProductId: field({
-    ...commerce,
-    ...line(50),
-    wire: 'woocommerce_id',
-    label: 'WooCommerce-nummer',
-    group: 'Webwinkel',
-  }),
-  externalUrl: field({
-    ...commerce,
-    ...line(500),
-    control: { kind: 'text', input: 'url' },
-    wire: 'external_url',
-    label: 'Adres in de webwinkel',
-    group: 'Webwinkel',
-  }),
-  websiteText: field({
-    ...commerce,
-    ...area(20_000),
-    wire: 'websitetext',
-    label: 'Websitetekst',
-    group: 'Webwinkel',
-  }),
+  sellPrice: price1.amount('sellprice', 'Prijs 1 excl.', notNegative),
+  sellPriceIncl: price1.amount('sellprice_incl', 'Prijs 1 incl.', notNegative),
+  actionPriceIncl: price1.amount('sellprice_action_incl', 'Actieprijs 1 incl.', notNegative),
+  sellPrice2: price2.amount('sellprice2', 'Prijs 2 excl.', notNegative),
+  sellPrice2Incl: price2.amount('sellprice2_incl', 'Prijs 2 incl.', notNegative),
+  actionPrice2Incl: price2.amount('sellprice2_action_incl', 'Actieprijs 2 incl.', notNegative),
+  sellPrice3: price3.amount('sellprice3', 'Prijs 3 excl.', notNegative),
+  sellPrice3Incl: price3.amount('sellprice3_incl', 'Prijs 3 incl.', notNegative),
+  actionPrice3Incl: price3.amount('sellprice3_action_incl', 'Actieprijs 3 incl.', notNegative),
+  isExcludedFromDiscount: tax.flag('exclude_from_discount', 'Uitgesloten van korting'),
+  isFeatured: shop.flag('featured', 'Uitgelicht'),
+  categoryId: shop.lookup('product_category_id', 'Productcategorie', 'categories'),
+  shipmentClassId: shop.lookup('shipment_class_id', 'Verzendklasse', 'shipment-classes'),
+  shopProductId: shop.text('woocommerce_id', 'WooCommerce-nummer', 50),
+  externalUrl: shop.url('external_url', 'Adres in de webwinkel', 500),
+  websiteText: shop.area('websitetext', 'Websitetekst', 20_000),
 
-  oakAgeing: field({ ...info, ...line(500), wire: 'houtopvoeding', label: 'Kenmerk', group: 'Wijn' }),
-  grapeText: field({ ...info, ...line(500), wire: 'druifras', label: 'Druiven', group: 'Wijn' }),
-  alcohol: field({
-    ...info,
-    wire: 'alcohol',
+  oakAgeing: wine.text('houtopvoeding', 'Kenmerk', 500),
+  grapeText: wine.text('druifras', 'Druiven', 500),
+  alcohol: wine.other('alcohol', 'Alcohol %', {
     schema: z.int().nullable(),
     initial: null,
-    label: 'Alcohol %',
     control: { kind: 'percentage' },
-    group: 'Wijn',
     check: (value) =>
       Number(value) < 0 || Number(value) > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined,
   }),
-  isOrganic: field({ ...info, ...flag, wire: 'bio', label: 'Bio 1/0', group: 'Wijn' }),
-  sustainability: field({
-    ...info,
-    ...several('sustainability'),
-    wire: 'sustainability',
-    label: 'Duurzaamheid',
-    group: 'Wijn',
-  }),
-  description: field({
-    ...info,
-    ...area(20_000),
-    wire: 'wijnomschrijving',
-    label: 'Omschrijving',
-    group: 'Teksten',
-  }),
-  foodPairing: field({ ...info, ...area(5000), wire: 'spijsadvies', label: 'Spijsadvies', group: 'Teksten' }),
-  extraInfo2: field({
-    ...extra,
-    ...area(5000),
-    wire: 'extra_info_2',
-    label: 'Extra info 2',
-    group: 'Extra informatie',
-  }),
-  extraInfo3: field({
-    ...extra,
-    ...area(5000),
-    wire: 'extra_info_3',
-    label: 'Extra info 3',
-    group: 'Extra informatie',
-  }),
-  extraInfo4: field({
-    ...extra,
-    ...area(5000),
-    wire: 'extra_info_4',
-    label: 'Extra info 4',
-    group: 'Extra informatie',
-  }),
-  extraInfo5: field({
-    ...extra,
-    ...area(5000),
-    wire: 'extra_info_5',
-    label: 'Extra info 5',
-    group: 'Extra informatie',
-  }),
-  extraInfo6: field({
-    ...extra,
-    ...area(5000),
-    wire: 'extra_info_6',
-    label: 'Extra info 6',
-    group: 'Extra informatie',
-  }),
+  isOrganic: wine.flag('bio', 'Bio 1/0'),
+  sustainability: wine.several('sustainability', 'Duurzaamheid', 'sustainability'),
+  description: texts.area('wijnomschrijving', 'Omschrijving', 20_000),
+  foodPairing: texts.area('spijsadvies', 'Spijsadvies', 5000),
+  extraInfo2: extra.area('extra_info_2', 'Extra info 2', 5000),
+  extraInfo3: extra.area('extra_info_3', 'Extra info 3', 5000),
+  extraInfo4: extra.area('extra_info_4', 'Extra info 4', 5000),
+  extraInfo5: extra.area('extra_info_5', 'Extra info 5', 5000),
+  extraInfo6: extra.area('extra_info_6', 'Extra info 6', 5000),
 
   /** Grape tags (PROD-035); their panel draws them. */
-  grapes: field({
-    wire: 'tags',
+  grapes: inTab('grapes')('Druivenrassen').other('tags', 'Druivenrassen', {
     schema: z.array(z.string().max(100)),
     initial: [] as string[],
-    label: 'Druivenrassen',
     control: { kind: 'several', options: [] },
-    tab: 'grapes',
-    group: 'Druivenrassen',
-    changes: productRoles,
   }),
   /** PROD-030: the products that go with it; the tab Relaties draws them. */
-  relatedIds: field({
-    wire: 'relations',
-    schema: Several,
-    initial: [] as number[],
-    label: 'Relaties',
-    control: { kind: 'several', options: [], list: 'products' },
-    tab: 'relations',
-    group: 'Relaties',
-    changes: productRoles,
-  }),
+  relatedIds: inTab('relations')('Relaties').several('relations', 'Relaties', 'products'),
 };
 
 /** SET-033, PROD-023: the fields of Product info and Extra info, in the order of the custom names 1 to 11. */

@@ -5,7 +5,7 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -107,15 +107,11 @@ export type ProductCommand =
   | { type: 'TakeProductBack' };
 export const productRefusals = {
   'product-exists': existsAlready,
-  'product-not-found': {
-    kind: 'not-found',
-    text: 'Een van de producten bestaat niet of is niet te bestellen.',
-  },
-  'grape-not-found': { kind: 'not-found', text: 'Deze druif is niet bekend. Voeg haar met haar naam toe.' },
-  'replacement-cycle': {
-    kind: 'conflict',
-    text: 'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
-  },
+  'product-not-found': notFound('Een van de producten bestaat niet of is niet te bestellen.'),
+  'grape-not-found': notFound('Deze druif is niet bekend. Voeg haar met haar naam toe.'),
+  'replacement-cycle': conflict(
+    'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+  ),
 } satisfies RefusalTable;
 export type ProductRefusal = keyof typeof productRefusals;
 
@@ -126,10 +122,8 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
 
   decide(command, state) {
     switch (command.type) {
-      case 'AddProduct': {
-        const { type: _, ...added } = command;
-        return state ? refuse<ProductRefusal>('product-exists') : [productEvents.added(added)];
-      }
+      case 'AddProduct':
+        return state ? refuse<ProductRefusal>('product-exists') : [productEvents.added(command)];
       case 'ChangeProductField': {
         if (!state) return refuse<ProductRefusal>('product-not-found');
         const { change, words } = command;

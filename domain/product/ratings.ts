@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** What somebody says of a wine: who or what (`94 Parker`), and in which words. */
 export const RatingText = { name: z.string().min(1).max(200), description: z.string().max(5000) };
@@ -43,8 +43,8 @@ export type RatingCommand =
   | { type: 'ChangeRating'; productId: number; ratingId: number; name: string; description: string }
   | { type: 'RemoveRating'; productId: number; ratingId: number };
 export const ratingRefusals = {
-  'rating-not-found': { kind: 'not-found', text: 'Deze beoordeling bestaat niet meer.' },
-  'too-many-ratings': { kind: 'conflict', text: 'Er zijn al 100 beoordelingen. Verwijder er eerst een.' },
+  'rating-not-found': notFound('Deze beoordeling bestaat niet meer.'),
+  'too-many-ratings': conflict('Er zijn al 100 beoordelingen. Verwijder er eerst een.'),
 } satisfies RefusalTable;
 export type RatingRefusal = keyof typeof ratingRefusals;
 /** More than any wine has, and few enough for one page. */

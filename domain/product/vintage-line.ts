@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const Vintage = z.string().min(1).max(20);
 
@@ -29,10 +29,10 @@ export type VintageLineEvent = EventOf<typeof vintageLineEvents>;
 
 /** Texts of PROD-041 to PROD-045. */
 export const vintageRefusals = {
-  'vintage-missing': { kind: 'conflict', text: 'Jaargang is niet ingevuld' },
-  'vintage-same': { kind: 'conflict', text: 'is geen nieuwe jaargang' },
-  'vintage-too-low': { kind: 'conflict', text: 'Jaargang < 1000' },
-  'vintage-exists': { kind: 'conflict', text: 'Deze jaargang bestaat al.' },
+  'vintage-missing': conflict('Jaargang is niet ingevuld'),
+  'vintage-same': conflict('is geen nieuwe jaargang'),
+  'vintage-too-low': conflict('Jaargang < 1000'),
+  'vintage-exists': conflict('Deze jaargang bestaat al.'),
 } satisfies RefusalTable;
 export type VintageRefusal = keyof typeof vintageRefusals;
 

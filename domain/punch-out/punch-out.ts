@@ -3,7 +3,7 @@ import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** AUTH-032: an address of a customer's purchasing system, to which a basket may go. It names no user and no password. */
 export const OciHook = z
@@ -28,7 +28,7 @@ export const punchOutEvents = {
 type PunchOutEvent = EventOf<typeof punchOutEvents>;
 export type PunchOutCommand = { type: 'AllowHooks'; customerId: number; hooks: string[] };
 export const punchOutRefusals = {
-  'hook-not-allowed': { kind: 'conflict', text: 'Dit inkoopsysteem staat niet bij deze klant.' },
+  'hook-not-allowed': conflict('Dit inkoopsysteem staat niet bij deze klant.'),
 } satisfies RefusalTable;
 export type PunchOutRefusal = keyof typeof punchOutRefusals;
 

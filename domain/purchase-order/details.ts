@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
-import { isSame } from '#domain/kernel/field.ts';
+import { detailPieces } from '#domain/kernel/order-pieces.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const text = z.string().max(5000);
 const Named = z.object({ id: Id, name: z.string().max(200) });
@@ -46,7 +47,7 @@ const labels: Record<Name, string> = {
 export const staysEditable: readonly Name[] = ['reference', 'internalNote'];
 
 const textOf = (details: Some, name: Name): string | null => {
-  if (name === 'deliveryDate') return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
+  if (name === 'deliveryDate') return details.deliveryDate ? dateText(details.deliveryDate) : 'zsm';
   if (name === 'supplier' || name === 'transporter') return details[name]?.name ?? null;
   const value = details[name] ?? '';
   return value === '' ? null : String(value);
@@ -58,25 +59,9 @@ export const purchaseDetailChanges = (from: Some, to: Some): Change[] =>
     .filter((name) => name in from && name in to)
     .map((name) => ({ field: labels[name], from: textOf(from, name), to: textOf(to, name) }));
 
-/** The texts among them, which may each be as long as an event can hold. */
-const texts: readonly Name[] = ['internalNote', 'supplierText', 'transporterText', 'thirdPartyText'];
-
-/**
- * What of `wanted` is not as it is in `details`, as it was and as it becomes, in pieces of which each fits an
- * event (law 7).
- */
-export const changedPurchaseDetails = (
-  details: PurchaseOrderDetails,
-  wanted: PurchaseOrderDetails,
-): { names: readonly Name[]; from: Some; to: Some }[] => {
-  const changed = names.filter((name) => !isSame(details[name], wanted[name]));
-  const pick = (of: PurchaseOrderDetails, some: readonly Name[]) =>
-    Object.fromEntries(some.map((name) => [name, of[name]])) as Some;
-  const pieces = [
-    changed.filter((name) => !texts.includes(name)),
-    ...changed.filter((name) => texts.includes(name)).map((name) => [name]),
-  ];
-  return pieces
-    .filter(({ length }) => length > 0)
-    .map((piece) => ({ names: piece, from: pick(details, piece), to: pick(wanted, piece) }));
-};
+/** What of `wanted` is not as it is in `details`, in pieces of which each fits an event. */
+export const changedPurchaseDetails = (details: PurchaseOrderDetails, wanted: PurchaseOrderDetails) =>
+  detailPieces(details, wanted, {
+    names,
+    texts: ['internalNote', 'supplierText', 'transporterText', 'thirdPartyText'],
+  });

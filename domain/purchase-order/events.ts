@@ -10,7 +10,7 @@ import {
 import { PurchaseOrderLine, purchaseLineName } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { amountText, countText } from '#domain/kernel/words.ts';
 
 /** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting `purchaseMailText`). */
 export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'confirmed']);
@@ -27,7 +27,7 @@ export const purchaseMailNames: Record<PurchaseMail, string> = {
 const purchaseOrderId = Id;
 const number = z.int().positive();
 const lines = z.array(PurchaseOrderLine).max(linesPerEvent);
-const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
+const counted = (count: number) => countText(count, 'regel', 'regels');
 
 /** What a person can change about a line, all of it or some. */
 const LineValues = PurchaseOrderLine.pick({

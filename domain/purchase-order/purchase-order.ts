@@ -1,6 +1,14 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
+import { changedValues, comparedLines, withLines, withoutLines } from '#domain/kernel/order-pieces.ts';
 import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import {
   changedPurchaseDetails,
@@ -20,7 +28,7 @@ import {
   type PurchaseOrderStatus,
   purchaseStatuses,
 } from '#domain/purchase-order/status.ts';
-import { inChunks } from '#domain/sales-order/line.ts';
+import { chunksOf, inChunks } from '#domain/sales-order/line.ts';
 
 export type PurchaseOrder = {
   purchaseOrderId: number;
@@ -67,39 +75,26 @@ export type PurchaseOrderCommand =
 
 export const purchaseOrderRefusals = {
   'purchase-order-exists': existsAlready,
-  'purchase-order-not-found': { kind: 'not-found', text: 'Deze inkooporder bestaat niet of is verwijderd.' },
-  'purchase-order-without-bottles': { kind: 'conflict', text: 'Vul bij minstens één regel een aantal in.' },
-  'purchase-order-without-lines': { kind: 'conflict', text: 'Deze inkooporder heeft nog geen regels.' },
-  'purchase-order-closed': {
-    kind: 'conflict',
-    text: 'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
-  },
-  'purchase-order-confirmed': {
-    kind: 'conflict',
-    text: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
-  },
-  'purchase-order-changed-meanwhile': {
-    kind: 'conflict',
-    text: 'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
-  },
-  'purchase-status-not-reachable': {
-    kind: 'conflict',
-    text: 'Deze inkooporder kan die status niet krijgen.',
-  },
-  'purchasing-not-enabled': { kind: 'forbidden', text: 'U heeft geen rechten om dit onderdeel in te zien.' },
+  'purchase-order-not-found': notFound('Deze inkooporder bestaat niet of is verwijderd.'),
+  'purchase-order-without-bottles': conflict('Vul bij minstens één regel een aantal in.'),
+  'purchase-order-without-lines': conflict('Deze inkooporder heeft nog geen regels.'),
+  'purchase-order-closed': conflict(
+    'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
+  ),
+  'purchase-order-confirmed': conflict('Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.'),
+  'purchase-order-changed-meanwhile': conflict(
+    'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
+  ),
+  'purchase-status-not-reachable': conflict('Deze inkooporder kan die status niet krijgen.'),
+  'purchasing-not-enabled': forbidden('U heeft geen rechten om dit onderdeel in te zien.'),
   /** Nobody is known to write to. */
-  'supplier-without-email': {
-    kind: 'conflict',
-    text: 'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
-  },
-  'transporter-without-email': {
-    kind: 'conflict',
-    text: 'Er is niets verstuurd: kies een transporteur met een e-mailadres.',
-  },
-  'third-party-without-email': {
-    kind: 'conflict',
-    text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
-  },
+  'supplier-without-email': conflict(
+    'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
+  ),
+  'transporter-without-email': conflict('Er is niets verstuurd: kies een transporteur met een e-mailadres.'),
+  'third-party-without-email': conflict(
+    'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  ),
 } satisfies RefusalTable;
 export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;
 
@@ -114,20 +109,9 @@ const changeable = [
 ] as const;
 
 const changeOf = (before: PurchaseOrderLine, after: PurchaseOrderLine): ChangedPurchaseLine[] => {
-  const names = changeable.filter((name) => before[name] !== after[name]);
-  if (names.length === 0) return [];
-  const valuesOf = (line: PurchaseOrderLine) => Object.fromEntries(names.map((name) => [name, line[name]]));
-  return [
-    {
-      lineId: after.lineId,
-      name: purchaseLineName(after),
-      from: valuesOf(before),
-      to: valuesOf(after),
-    },
-  ];
+  const change = changedValues(before, after, changeable);
+  return change ? [{ lineId: after.lineId, name: purchaseLineName(after), ...change }] : [];
 };
-
-const chunks = <Line>(lines: readonly Line[]) => inChunks({}, lines).filter(({ length }) => length > 0);
 
 /** PO-016. */
 const refuseEmpty = (lines: readonly PurchaseOrderLine[]) => {
@@ -141,14 +125,8 @@ const edited = (
   if (version !== null && version !== order.version)
     return refuse<PurchaseOrderRefusal>('purchase-order-changed-meanwhile');
   const { purchaseOrderId } = order;
-  const before = new Map(order.lines.map((line) => [line.lineId, line]));
-  const after = new Set(lines.map(({ lineId }) => lineId));
-  const removed = order.lines.filter(({ lineId }) => !after.has(lineId));
-  const added = lines.filter(({ lineId }) => !before.has(lineId));
-  const changed = lines.flatMap((line) => {
-    const known = before.get(line.lineId);
-    return known ? changeOf(known, line) : [];
-  });
+  const { removed, added, stayed } = comparedLines(order.lines, lines);
+  const changed = stayed.flatMap(({ before, after }) => changeOf(before, after));
   const about = changedPurchaseDetails(order.details, details);
   // PO-028
   if (!isOpen(order.status)) {
@@ -157,9 +135,13 @@ const edited = (
       return refuse<PurchaseOrderRefusal>('purchase-order-closed');
   } else refuseEmpty(lines);
   return [
-    ...chunks(removed).map((chunk) => purchaseOrderEvents.linesRemoved({ purchaseOrderId, removed: chunk })),
-    ...chunks(changed).map((chunk) => purchaseOrderEvents.linesChanged({ purchaseOrderId, changed: chunk })),
-    ...chunks(added).map((chunk) => purchaseOrderEvents.linesAdded({ purchaseOrderId, lines: chunk })),
+    ...chunksOf(removed).map((chunk) =>
+      purchaseOrderEvents.linesRemoved({ purchaseOrderId, removed: chunk }),
+    ),
+    ...chunksOf(changed).map((chunk) =>
+      purchaseOrderEvents.linesChanged({ purchaseOrderId, changed: chunk }),
+    ),
+    ...chunksOf(added).map((chunk) => purchaseOrderEvents.linesAdded({ purchaseOrderId, lines: chunk })),
     ...about.map(({ from, to }) => purchaseOrderEvents.detailsChanged({ purchaseOrderId, from, to })),
   ];
 };
@@ -214,10 +196,8 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
           return refuse<PurchaseOrderRefusal>('purchase-status-not-reachable', { from: status, to });
         return [purchaseOrderEvents.statusChanged({ purchaseOrderId, from: status, to })];
       }
-      case 'MailPurchaseOrder': {
-        const { type: _, ...mailing } = command;
-        return mailed(mailing, order);
-      }
+      case 'MailPurchaseOrder':
+        return mailed(command, order);
       case 'ConfirmPurchaseOrder': {
         if (order.confirmedOn !== null) return refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
         refuseEmpty(order.lines);
@@ -237,12 +217,6 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
     version: (order?.version ?? 0) + 1,
   }),
 };
-
-const withLines = (order: PurchaseOrder, lines: readonly PurchaseOrderLine[]): PurchaseOrder => ({
-  ...order,
-  lines: lines.toSorted((a, b) => a.lineId - b.lineId),
-  lastLineId: lines.reduce((last, { lineId }) => Math.max(last, lineId), order.lastLineId),
-});
 
 function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEvent): PurchaseOrder {
   if (event.type === 'PurchaseOrderEntered') {
@@ -273,10 +247,8 @@ function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEve
         lines: order.lines.map((line) => ({ ...line, ...changes.get(line.lineId) }) as PurchaseOrderLine),
       };
     }
-    case 'PurchaseOrderLinesRemoved': {
-      const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
-      return { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
-    }
+    case 'PurchaseOrderLinesRemoved':
+      return withoutLines(order, event.data.removed);
     case 'PurchaseOrderDetailsChanged':
       return { ...order, details: { ...order.details, ...(event.data.to as Partial<PurchaseOrderDetails>) } };
     case 'PurchaseOrderStatusChanged':

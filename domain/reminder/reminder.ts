@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 
@@ -100,16 +100,12 @@ export type ReminderCommand =
     };
 export const reminderRefusals = {
   /** OURS-025. */
-  'reminder-too-soon': {
-    kind: 'conflict',
-    text: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
-  },
+  'reminder-too-soon': conflict('Laatste herinnering is minder dan 7 dagen geleden verstuurd.'),
   /** MSG-076. */
-  'reminder-not-sent': {
-    kind: 'conflict',
-    text: 'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
-  },
-  'nothing-to-remind-of': { kind: 'conflict', text: 'Hiervan staat niets meer open.' },
+  'reminder-not-sent': conflict(
+    'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+  ),
+  'nothing-to-remind-of': conflict('Hiervan staat niets meer open.'),
 } satisfies RefusalTable;
 export type ReminderRefusal = keyof typeof reminderRefusals | MailRequestRefusal;
 
@@ -141,16 +137,14 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'RequestReminder': {
-        const { type: _, ...reminder } = command;
         const freeOn = blockedUntil(state);
-        if (reminder.on < (freeOn ?? '')) return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
-        return [reminderEvents.requested({ ...reminder, ...mailToSend(reminder, 1), isToConclude: true })];
+        if (command.on < (freeOn ?? '')) return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
+        return [reminderEvents.requested({ ...command, ...mailToSend(command, 1), isToConclude: true })];
       }
       case 'ConcludeReminder': {
-        const { type: _, ...concluded } = command;
-        const known = state.find(({ reminderId }) => reminderId === concluded.reminderId);
-        if (!known || known.outcome === concluded.outcome) return [];
-        return [reminderEvents.concluded({ ...concluded, isSent: mayHaveArrived(concluded.outcome) })];
+        const known = state.find(({ reminderId }) => reminderId === command.reminderId);
+        if (!known || known.outcome === command.outcome) return [];
+        return [reminderEvents.concluded({ ...command, isSent: mayHaveArrived(command.outcome) })];
       }
       default:
         return never(command);

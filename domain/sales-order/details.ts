@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
-import { isSame } from '#domain/kernel/field.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
+import { detailPieces } from '#domain/kernel/order-pieces.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-order/delivery.ts';
+import { amountText, dateText, percentageText } from '#domain/kernel/words.ts';
 
 const text = z.string().max(5000).meta({ personal: true });
 /** Null: no moment. */
@@ -59,9 +59,9 @@ const addressText = ({
 export const detailText = (details: Partial<OrderDetails>, name: DetailName): string | null => {
   switch (name) {
     case 'deliveryDate':
-      return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
+      return details.deliveryDate ? dateText(details.deliveryDate) : 'zsm';
     case 'validUntil':
-      return details.validUntil?.split('-').reverse().join('-') ?? null;
+      return details.validUntil ? dateText(details.validUntil) : null;
     case 'deliveryMoment': {
       const { deliveryMoment: at } = details;
       return at ? `${at.moment === 'before' ? 'vóór' : 'na'} ${at.time}` : 'n.v.t.';
@@ -74,9 +74,8 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
       return details.address ? addressText(details.address) : null;
     case 'orderDiscount': {
       const { manual, extra } = details.orderDiscount ?? { manual: null, extra: 0 };
-      const percentage =
-        manual === null ? 'volgens de kortingsregels' : fieldText({ kind: 'percentage' }, manual);
-      return extra === 0 ? percentage : `${percentage} en ${fieldText({ kind: 'money' }, extra)} extra`;
+      const percentage = manual === null ? 'volgens de kortingsregels' : percentageText(manual);
+      return extra === 0 ? percentage : `${percentage} en ${amountText(extra)} extra`;
     }
     default:
       return details[name] || null;
@@ -89,25 +88,9 @@ export const detailChanges = (from: Partial<OrderDetails>, to: Partial<OrderDeta
     .filter((name) => name in from && name in to)
     .map((name) => ({ field: labels[name], from: detailText(from, name), to: detailText(to, name) }));
 
-/** The texts among them, which may each be as long as an event can hold. */
-const texts: readonly DetailName[] = ['remark', 'internalRemark', 'invoiceNote', 'warehouseNote'];
-
-/**
- * Those of `wanted` that are not as they are in `details`, as they were and as they become, in pieces of which
- * each fits an event (law 7).
- */
-export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) => {
-  const request = PartialDetails.parse(wanted) as Partial<OrderDetails>;
-  const names = detailNames.filter(
-    (name) => request[name] !== undefined && !isSame(request[name], details[name]),
-  );
-  const pick = (of: Partial<OrderDetails>, some: readonly DetailName[]) =>
-    Object.fromEntries(some.map((name) => [name, of[name]])) as Partial<OrderDetails>;
-  const pieces = [
-    names.filter((name) => !texts.includes(name)),
-    ...names.filter((name) => texts.includes(name)).map((name) => [name]),
-  ];
-  return pieces
-    .filter(({ length }) => length > 0)
-    .map((piece) => ({ from: pick(details, piece), to: pick(request, piece) }));
-};
+/** Those of `wanted` that are not as they are in `details`, in pieces of which each fits an event. */
+export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) =>
+  detailPieces(details, PartialDetails.parse(wanted) as Partial<OrderDetails>, {
+    names: detailNames,
+    texts: ['remark', 'internalRemark', 'invoiceNote', 'warehouseNote'],
+  }).map(({ from, to }) => ({ from, to }));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
@@ -9,6 +8,7 @@ import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { amountText, countText, percentageText } from '#domain/kernel/words.ts';
 
 /** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent; `till`: the checkout sold it (INT-023). */
 export const OrderReferences = z.object({
@@ -30,7 +30,7 @@ export type CreditedInvoice = z.infer<typeof CreditedInvoice>;
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
 const listed = (added: readonly SalesOrderLine[]) =>
   added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
-const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
+const counted = (count: number) => countText(count, 'regel', 'regels');
 
 /** What can be different about a line, all of it or some. */
 const LineValues = SalesOrderLine.pick({
@@ -64,12 +64,11 @@ const seenChanges = ({ from, to, ...line }: ChangedLine): Change[] => {
     old === undefined || now === undefined
       ? []
       : [{ field: what === '' ? name : `${name}, ${what}`, from: text(old), to: text(now) }];
-  const share = (value: number) => fieldText({ kind: 'percentage' }, value);
   return [
     ...told('', [from.quantity, to.quantity], bottles),
-    ...told('prijs', [from.unitPrice, to.unitPrice], (value) => fieldText({ kind: 'money' }, value)),
-    ...told('korting', [from.discount, to.discount], share),
-    ...told('btw', [from.vatRate, to.vatRate], share),
+    ...told('prijs', [from.unitPrice, to.unitPrice], amountText),
+    ...told('korting', [from.discount, to.discount], percentageText),
+    ...told('btw', [from.vatRate, to.vatRate], percentageText),
     ...told('vergrendeld', [from.isLocked, to.isLocked], yesOrNo),
   ];
 };
@@ -113,7 +112,7 @@ export const salesOrderEvents = {
         ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
         : credits
           ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}.`
-          : `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+          : `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 

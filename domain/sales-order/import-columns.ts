@@ -1,8 +1,9 @@
 import { readChoice, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { numberColumn } from '#domain/import/columns.ts';
+import { numberColumn, wordsIn } from '#domain/import/columns.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 const named = (name: string, column: Column): Column => ({ ...column, name });
 const dateColumn = (name: string, label: string, words: readonly string[], isRequired: boolean): Column => ({
@@ -12,7 +13,7 @@ const dateColumn = (name: string, label: string, words: readonly string[], isReq
   isRequired,
   read: readDate,
   kind: 'date' as const,
-  write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
+  write: (value: string | null) => (value ? dateText(value) : ''),
 });
 const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
@@ -22,11 +23,11 @@ const choices = SettableStatus.options.map((value) => ({ value, label: statuses[
  */
 export const salesOrderColumns: readonly Column[] = [
   {
-    ...numberColumn('Ordernummer', ['order', 'ordernr', 'nummer', 'nr', 'order number', 'verkooporder']),
+    ...numberColumn('Ordernummer', wordsIn('order, ordernr, nummer, nr, order number, verkooporder')),
     isRequired: true,
   },
   named('line', {
-    ...numberColumn('Regelnummer', ['regel', 'regelnr', 'line', 'line number', 'volgnummer']),
+    ...numberColumn('Regelnummer', wordsIn('regel, regelnr, line, line number, volgnummer')),
     read: (text, sign) => {
       const read = readDecimal(text, 0, sign);
       if ('code' in read) return read;
@@ -36,35 +37,35 @@ export const salesOrderColumns: readonly Column[] = [
     },
   }),
   {
-    ...named('customer', numberColumn('Klantnummer', ['klant', 'klantnr', 'debiteur', 'debiteurnummer'])),
+    ...named('customer', numberColumn('Klantnummer', wordsIn('klant, klantnr, debiteur, debiteurnummer'))),
     isRequired: true,
   },
-  dateColumn('orderDate', 'Orderdatum', ['datum', 'order date', 'besteldatum', 'date'], true),
-  dateColumn('deliveryDate', 'Leverdatum', ['leverdatum', 'bezorgdatum', 'delivery date'], false),
+  dateColumn('orderDate', 'Orderdatum', wordsIn('datum, order date, besteldatum, date'), true),
+  dateColumn('deliveryDate', 'Leverdatum', wordsIn('leverdatum, bezorgdatum, delivery date'), false),
   {
     name: 'status',
     label: 'Status',
-    words: ['status', 'orderstatus', 'state'],
+    words: wordsIn('status, orderstatus, state'),
     isRequired: true,
     read: (text) =>
       readChoice(text, choices, {
-        waiting: ['open', 'nieuw', 'in behandeling'],
+        waiting: wordsIn('open, nieuw, in behandeling'),
         'out-for-delivery': ['onderweg'],
-        delivered: ['geleverd', 'afgerond', 'verzonden', 'gefactureerd', 'betaald'],
+        delivered: wordsIn('geleverd, afgerond, verzonden, gefactureerd, betaald'),
       }),
     write: (value: SettableStatus) => statuses[value].name,
   },
   {
     ...named(
       'product',
-      numberColumn('Productnummer', ['artikel', 'artikelnummer', 'artikelnr', 'sku', 'productnr']),
+      numberColumn('Productnummer', wordsIn('artikel, artikelnummer, artikelnr, sku, productnr')),
     ),
     isRequired: true,
   },
   {
     name: 'quantity',
     label: 'Aantal flessen',
-    words: ['quantity', 'aantal', 'qty', 'flessen', 'stuks'],
+    words: wordsIn('quantity, aantal, qty, flessen, stuks'),
     isRequired: true,
     read: (text, sign) => {
       const read = readDecimal(text, 0, sign);
@@ -77,7 +78,7 @@ export const salesOrderColumns: readonly Column[] = [
   {
     name: 'price',
     label: 'Prijs per fles',
-    words: ['price', 'prijs', 'stukprijs', 'verkoopprijs', 'unit price', 'prijs excl'],
+    words: wordsIn('price, prijs, stukprijs, verkoopprijs, unit price, prijs excl'),
     isRequired: true,
     read: (text, sign) => readDecimal(text, 4, sign),
     kind: 'money' as const,

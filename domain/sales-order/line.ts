@@ -68,3 +68,6 @@ export const inChunks = <Line = SalesOrderLine>(head: unknown, lines: readonly L
   }
   return chunks;
 };
+/** The same of lines alone: no chunk where there are none. */
+export const chunksOf = <Line>(lines: readonly Line[]): Line[][] =>
+  inChunks({}, lines).filter(({ length }) => length > 0);

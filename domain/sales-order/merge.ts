@@ -1,5 +1,4 @@
 import { isSame } from '#domain/kernel/field.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 import {
   detailLabel,
   type DetailName,
@@ -8,6 +7,7 @@ import {
   type OrderDetails,
 } from '#domain/sales-order/details.ts';
 import { bottles, lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
+import { amountText } from '#domain/kernel/words.ts';
 
 /** An order as one of two people has it. */
 export type Edition = { lines: readonly SalesOrderLine[]; details: OrderDetails };
@@ -28,7 +28,7 @@ const isSameLine = (one: SalesOrderLine | undefined, other: SalesOrderLine | und
 
 const lineText = (line: SalesOrderLine | undefined) =>
   line
-    ? `${bottles(line.quantity)} à ${fieldText({ kind: 'money' }, line.unitPrice)}${line.isLocked ? ', vergrendeld' : ''}`
+    ? `${bottles(line.quantity)} à ${amountText(line.unitPrice)}${line.isLocked ? ', vergrendeld' : ''}`
     : 'verwijderd';
 
 /**

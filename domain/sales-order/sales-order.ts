@@ -1,8 +1,16 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { isSame } from '#domain/kernel/field.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { changedValues, comparedLines, withLines, withoutLines } from '#domain/kernel/order-pieces.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { noDiscount, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -16,7 +24,7 @@ import {
   type SalesOrderInvoiced,
   type SalesOrderPlaced,
 } from '#domain/sales-order/events.ts';
-import { inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
+import { chunksOf, inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
 /** What the rules need to know of an order; null before it is placed. */
@@ -68,50 +76,33 @@ export type SalesOrderCommand =
   | { type: 'DeleteSalesOrder'; orderId: number }
   | { type: 'RestoreSalesOrder'; orderId: number };
 export const salesOrderRefusals = {
-  'order-not-found': { kind: 'not-found', text: 'Order bestaat niet of is verwijderd' },
+  'order-not-found': notFound('Order bestaat niet of is verwijderd'),
   'order-exists': existsAlready,
-  'order-not-yours': {
-    kind: 'forbidden',
-    text: 'U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.',
-  },
-  'order-without-lines': { kind: 'conflict', text: 'Deze order heeft nog geen regels.' },
-  'status-not-reachable': { kind: 'conflict', text: 'Deze order kan die status niet krijgen.' },
-  'line-locked': {
-    kind: 'conflict',
-    text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.',
-  },
-  'line-not-found': { kind: 'not-found', text: 'Deze regel staat niet meer op de order.' },
-  'not-backorderable': {
-    kind: 'conflict',
-    text: 'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
-  },
-  'order-not-invoiceable': {
-    kind: 'conflict',
-    text: 'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
-  },
-  'order-invoiced': { kind: 'conflict', text: 'Deze order is gefactureerd en wijzigt niet meer.' },
-  'discount-not-overruled': {
-    kind: 'conflict',
-    text: 'Op deze order gelden de kortingsregels. Zet Over-rule aan om een eigen korting te geven.',
-  },
-  'extra-discount-not-offered': {
-    kind: 'conflict',
-    text: 'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
-  },
-  'extra-discount-uneven': { kind: 'conflict', text: 'Vul voor de extra korting hele euro’s in, 0 of meer.' },
-  'order-is-past': {
-    kind: 'conflict',
-    text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
-  },
-  'order-changed-meanwhile': {
-    kind: 'conflict',
-    text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
-  },
-  'nothing-to-undo': { kind: 'conflict', text: 'Deze wijziging kan niet ongedaan worden gemaakt.' },
-  'undo-overtaken': {
-    kind: 'conflict',
-    text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
-  },
+  'order-not-yours': forbidden('U kunt orders bekijken en hun status wijzigen, maar niet de order zelf.'),
+  'order-without-lines': conflict('Deze order heeft nog geen regels.'),
+  'status-not-reachable': conflict('Deze order kan die status niet krijgen.'),
+  'line-locked': conflict('Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.'),
+  'line-not-found': notFound('Deze regel staat niet meer op de order.'),
+  'not-backorderable': conflict(
+    'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
+  ),
+  'order-not-invoiceable': conflict(
+    'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
+  ),
+  'order-invoiced': conflict('Deze order is gefactureerd en wijzigt niet meer.'),
+  'discount-not-overruled': conflict(
+    'Op deze order gelden de kortingsregels. Zet Over-rule aan om een eigen korting te geven.',
+  ),
+  'extra-discount-not-offered': conflict(
+    'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
+  ),
+  'extra-discount-uneven': conflict('Vul voor de extra korting hele euro’s in, 0 of meer.'),
+  'order-is-past': conflict('Deze verkoop is uit een ander systeem ingelezen en staat vast.'),
+  'order-changed-meanwhile': conflict(
+    'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+  ),
+  'nothing-to-undo': conflict('Deze wijziging kan niet ongedaan worden gemaakt.'),
+  'undo-overtaken': conflict('Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.'),
 } satisfies RefusalTable;
 export type SalesOrderRefusal = keyof typeof salesOrderRefusals;
 
@@ -133,17 +124,16 @@ const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[]
 const changeable = ['quantity', 'unitPrice', 'discount', 'priceType', 'vatRate', 'isLocked'] as const;
 
 const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | null => {
-  const names = changeable.filter((name) => before[name] !== after[name]);
-  if (names.length === 0) return null;
-  const valuesOf = (line: SalesOrderLine) => Object.fromEntries(names.map((name) => [name, line[name]]));
+  const change = changedValues(before, after, changeable);
+  if (!change) return null;
   const { lineId, name, vintage, inputs } = after;
   const isPriced = !isSame(inputs, before.inputs);
   return {
     lineId,
     name,
     vintage,
-    from: valuesOf(before),
-    to: { ...valuesOf(after), ...(isPriced && { inputs }) },
+    from: change.from,
+    to: { ...change.to, ...(isPriced && { inputs }) },
   };
 };
 
@@ -177,21 +167,13 @@ const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): S
     return refuse<SalesOrderRefusal>('order-invoiced');
   if (lines.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
   if (details.orderDiscount) checkDiscount(order, details.orderDiscount);
-  const before = new Map(order.lines.map((line) => [line.lineId, line]));
-  const after = new Set(lines.map(({ lineId }) => lineId));
-  const removed = order.lines.filter(({ lineId }) => !after.has(lineId));
-  const added = lines.filter(({ lineId }) => !before.has(lineId));
-  const changed = lines.flatMap((line): ChangedLine[] => {
-    const known = before.get(line.lineId);
-    const change = known && changeOf(known, line);
-    return change ? [change] : [];
-  });
-  const chunks = <Line>(of: readonly Line[]) => inChunks({}, of).filter(({ length }) => length > 0);
+  const { removed, added, stayed } = comparedLines(order.lines, lines);
+  const changed = stayed.flatMap(({ before, after }) => changeOf(before, after) ?? []);
   const { customerId } = order;
   return [
-    ...chunks(removed).map((chunk) => salesOrderEvents.linesRemoved({ orderId, removed: chunk })),
-    ...chunks(changed).map((chunk) => salesOrderEvents.linesChanged({ orderId, changed: chunk })),
-    ...chunks(added).map((chunk) => salesOrderEvents.linesAdded({ orderId, lines: chunk })),
+    ...chunksOf(removed).map((chunk) => salesOrderEvents.linesRemoved({ orderId, removed: chunk })),
+    ...chunksOf(changed).map((chunk) => salesOrderEvents.linesChanged({ orderId, changed: chunk })),
+    ...chunksOf(added).map((chunk) => salesOrderEvents.linesAdded({ orderId, lines: chunk })),
     ...changedDetails(order.details, details).map((change) =>
       salesOrderEvents.detailsChanged({ orderId, customerId, ...change }),
     ),
@@ -219,19 +201,10 @@ const backordered = (
   if (moved.length < request.size) return refuse<SalesOrderRefusal>('line-not-found');
   if (!isBackorderable(order) || moved.some(({ quantity }) => quantity <= 0))
     return refuse<SalesOrderRefusal>('not-backorderable', { status: order.status });
-  return inChunks({}, moved)
-    .filter(({ length }) => length > 0)
-    .map((chunk) =>
-      salesOrderEvents.linesBackordered({ orderId, backorderId, backorderNumber, moved: chunk }),
-    );
+  return chunksOf(moved).map((chunk) =>
+    salesOrderEvents.linesBackordered({ orderId, backorderId, backorderNumber, moved: chunk }),
+  );
 };
-
-const byLineId = (lines: readonly SalesOrderLine[]) => lines.toSorted((a, b) => a.lineId - b.lineId);
-const withLines = (order: SalesOrder, lines: readonly SalesOrderLine[]): SalesOrder => ({
-  ...order,
-  lines: byLineId(lines),
-  lastLineId: lines.reduce((last, { lineId }) => Math.max(last, lineId), order.lastLineId),
-});
 
 const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const { number, customerId, orderDate, status, emailContact, lines, delivery } = data;
@@ -275,37 +248,26 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
   initial: null,
 
   decide(command, order) {
+    if (command.type === 'PlaceSalesOrder')
+      return order ? refuse<SalesOrderRefusal>('order-exists') : place(command);
+    const { orderId } = command;
+    const mayBeDeleted = command.type === 'DeleteSalesOrder' || command.type === 'RestoreSalesOrder';
+    if (!order || (order.isDeleted && !mayBeDeleted))
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     switch (command.type) {
-      case 'PlaceSalesOrder':
-        return order ? refuse<SalesOrderRefusal>('order-exists') : place(command);
       case 'EditSalesOrder':
-        return order && !order.isDeleted
-          ? edit(command, order)
-          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
-      case 'DeleteSalesOrder': {
-        const { orderId } = command;
-        if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        return edit(command, order);
+      case 'DeleteSalesOrder':
         if (order.invoiceNumber !== null) return refuse<SalesOrderRefusal>('order-invoiced');
         return order.isDeleted ? [] : [salesOrderEvents.deleted({ orderId, number: order.number })];
-      }
       case 'BackorderLines':
-        return order && !order.isDeleted
-          ? backordered(order, command)
-          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
-      case 'InvoiceSalesOrder': {
-        const { type: _, ...invoice } = command;
-        return order && !order.isDeleted
-          ? invoiced(order, invoice)
-          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
-      }
-      case 'RestoreSalesOrder': {
-        const { orderId } = command;
-        if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        return backordered(order, command);
+      case 'InvoiceSalesOrder':
+        return invoiced(order, command);
+      case 'RestoreSalesOrder':
         return order.isDeleted ? [salesOrderEvents.restored({ orderId, number: order.number })] : [];
-      }
       case 'ChangeSalesOrderStatus': {
-        const { orderId, to } = command;
-        if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        const { to } = command;
         const from = order.status;
         if (from === to) return [];
         if (to === 'quote' && order.invoiceNumber !== null)
@@ -324,57 +286,45 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
   },
 
   evolve(order, event) {
+    if (event.type === 'SalesOrderPlaced') return placedOrder(event.data);
+    if (!order) return order;
     switch (event.type) {
-      case 'SalesOrderPlaced':
-        return placedOrder(event.data);
       case 'SalesOrderLinesAdded':
-        return order && withLines(order, [...order.lines, ...event.data.lines]);
+        return withLines(order, [...order.lines, ...event.data.lines]);
       case 'SalesOrderLinesChanged': {
         const changes = new Map(event.data.changed.map((change) => [change.lineId, change]));
-        return (
-          order && {
-            ...order,
-            lines: order.lines.map((line) => {
-              const change = changes.get(line.lineId);
-              return change ? changedLine(line, change) : line;
-            }),
-          }
-        );
+        return {
+          ...order,
+          lines: order.lines.map((line) => {
+            const change = changes.get(line.lineId);
+            return change ? changedLine(line, change) : line;
+          }),
+        };
       }
-      case 'SalesOrderLinesRemoved': {
-        const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
-        return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
+      case 'SalesOrderLinesRemoved':
+        return withoutLines(order, event.data.removed);
+      case 'SalesOrderLinesBackordered':
+        return withoutLines(order, event.data.moved);
+      case 'SalesOrderInvoiced': {
+        const { invoiceNumber, invoiceDate } = event.data;
+        return { ...order, invoiceNumber, invoiceDate };
       }
-      case 'SalesOrderLinesBackordered': {
-        const gone = new Set(event.data.moved.map(({ lineId }) => lineId));
-        return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
-      }
-      case 'SalesOrderInvoiced':
-        return (
-          order && {
-            ...order,
-            invoiceNumber: event.data.invoiceNumber,
-            invoiceDate: event.data.invoiceDate,
-          }
-        );
       case 'SalesOrderDetailsChanged': {
         const to = event.data.to as Partial<OrderDetails>;
-        return (
-          order && {
-            ...order,
-            details: { ...order.details, ...to },
-            discount: { ...order.discount, ...to.orderDiscount },
-          }
-        );
+        return {
+          ...order,
+          details: { ...order.details, ...to },
+          discount: { ...order.discount, ...to.orderDiscount },
+        };
       }
       case 'SalesOrderDeleted':
-        return order && { ...order, isDeleted: true };
+        return { ...order, isDeleted: true };
       case 'SalesOrderRestored':
-        return order && { ...order, isDeleted: false };
+        return { ...order, isDeleted: false };
       case 'SalesOrderStatusChanged':
-        return order && { ...order, status: event.data.to };
+        return { ...order, status: event.data.to };
       case 'SalesOrderConfirmationRequested':
-        return order && { ...order, isConfirmed: true };
+        return { ...order, isConfirmed: true };
       default:
         return never(event);
     }

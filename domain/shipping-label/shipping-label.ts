@@ -4,7 +4,7 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { SenderAddress } from '#domain/shipping-label/address.ts';
 import { CarrierCode, carrierInfo, ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
 import { ParcelStatus, parcelStatusNames } from '#domain/shipping-label/status.ts';
@@ -87,31 +87,22 @@ export type ShippingLabelCommand =
   | { type: 'DeleteShippingLabel'; labelId: number; orderId: number };
 export const shippingLabelRefusals = {
   'label-exists': existsAlready,
-  'label-not-found': { kind: 'not-found', text: 'Dit verzendlabel bestaat niet.' },
-  'label-not-possible': {
-    kind: 'conflict',
-    text: 'Van een offerte of backorder kan geen verzendlabel worden gemaakt.',
-  },
-  'labels-off': { kind: 'conflict', text: 'Dit account maakt geen verzendlabels.' },
-  'carrier-off': {
-    kind: 'conflict',
-    text: 'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
-  },
-  'sender-incomplete': {
-    kind: 'conflict',
-    text: 'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
-  },
+  'label-not-found': notFound('Dit verzendlabel bestaat niet.'),
+  'label-not-possible': conflict('Van een offerte of backorder kan geen verzendlabel worden gemaakt.'),
+  'labels-off': conflict('Dit account maakt geen verzendlabels.'),
+  'carrier-off': conflict(
+    'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
+  ),
+  'sender-incomplete': conflict(
+    'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
+  ),
   /** SHIP-018: what the carrier itself says stands in its place. */
-  'carrier-refused': {
-    kind: 'conflict',
-    text: 'De vervoerder weigert dit pakket. Er is geen label gemaakt.',
-  },
-  'carrier-unanswered': {
-    kind: 'conflict',
-    text: 'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',
-  },
-  'address-check-unanswered': { kind: 'conflict', text: 'De adrescontrole antwoordt niet.' },
-  'carrier-key-missing': { kind: 'conflict', text: 'Vul de sleutel in.' },
+  'carrier-refused': conflict('De vervoerder weigert dit pakket. Er is geen label gemaakt.'),
+  'carrier-unanswered': conflict(
+    'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',
+  ),
+  'address-check-unanswered': conflict('De adrescontrole antwoordt niet.'),
+  'carrier-key-missing': conflict('Vul de sleutel in.'),
 } satisfies RefusalTable;
 export type ShippingLabelRefusal = keyof typeof shippingLabelRefusals;
 
@@ -126,12 +117,10 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
   initial: [],
   decide(command, state) {
     switch (command.type) {
-      case 'RecordShippingLabel': {
-        const { type: _, ...label } = command;
-        return state.some(({ labelId }) => labelId === label.labelId)
+      case 'RecordShippingLabel':
+        return state.some(({ labelId }) => labelId === command.labelId)
           ? refuse<ShippingLabelRefusal>('label-exists')
-          : [shippingLabelEvents.made(label)];
-      }
+          : [shippingLabelEvents.made(command)];
       case 'RecordParcelStatus': {
         const { labelId, number, status, isActive } = labelIn(state, command.labelId);
         const { orderId, to } = command;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** What goes to the shop in one call. */
 export const mostSynced = 200;
@@ -15,7 +16,7 @@ export const shopSyncEvents = {
     subject: () => 'Webwinkelkoppeling',
     partOf: ({ productIds }) => `product-${productIds[0]}`,
     log: ({ productIds }) =>
-      `De webwinkel is gevraagd ${productIds.length === 1 ? '1 product' : `${productIds.length} producten`} bij te werken.`,
+      `De webwinkel is gevraagd ${countText(productIds.length, 'product', 'producten')} bij te werken.`,
   }),
 };
 export type ShopSyncEvent = EventOf<typeof shopSyncEvents>;
@@ -28,14 +29,12 @@ export type ShopSyncCommand = {
   address: string;
 };
 export const shopSyncRefusals = {
-  'shop-sync-off': {
-    kind: 'conflict',
-    text: 'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
-  },
-  'shop-sync-without-address': {
-    kind: 'conflict',
-    text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
-  },
+  'shop-sync-off': conflict(
+    'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
+  ),
+  'shop-sync-without-address': conflict(
+    'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+  ),
 } satisfies RefusalTable;
 export type ShopSyncRefusal = keyof typeof shopSyncRefusals;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** What somebody counted of one product, in bottles, and what should have been there. */
 const CountedLine = z.object({ productId: Id, expected: z.int(), counted: z.int().nonnegative() });
@@ -11,7 +12,7 @@ export type CountedLine = z.infer<typeof CountedLine>;
 /** Law 7: so many lines stay far below what an event may hold, and one append holds their corrections. */
 export const mostCounted = 500;
 
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'producten'}`;
+const products = (count: number) => countText(count, 'product', 'producten');
 const signed = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count)}`;
 
 export const stockCountEvents = {
@@ -32,7 +33,7 @@ export const stockCountEvents = {
       return `${products(lines.length)} geteld (${reason}): ${
         differences.length === 0
           ? 'geen verschil'
-          : `${differences.length} ${differences.length === 1 ? 'verschil' : 'verschillen'}, samen ${signed(sum)} flessen`
+          : `${countText(differences.length, 'verschil', 'verschillen')}, samen ${signed(sum)} flessen`
       }.`;
     },
   }),
@@ -40,7 +41,7 @@ export const stockCountEvents = {
     action: 'Telling ongedaan gemaakt',
     data: z.object({ countId: Id, lineCount: z.int().nonnegative() }),
     log: ({ lineCount }) =>
-      `Telling ongedaan gemaakt: ${lineCount} ${lineCount === 1 ? 'correctie' : 'correcties'} teruggeboekt.`,
+      `Telling ongedaan gemaakt: ${countText(lineCount, 'correctie', 'correcties')} teruggeboekt.`,
   }),
 };
 export type StockCountEvent = EventOf<typeof stockCountEvents>;
@@ -51,13 +52,10 @@ export type StockCountCommand =
   ({ type: 'BookStockCount' } & Booked) | { type: 'UndoStockCount'; countId: number };
 export const stockCountRefusals = {
   'count-exists': existsAlready,
-  'count-not-found': { kind: 'not-found', text: 'Deze telling bestaat niet.' },
-  'count-undone-already': { kind: 'conflict', text: 'Deze telling is al ongedaan gemaakt.' },
-  'counted-twice': { kind: 'conflict', text: 'Een product staat twee keer op de tellijst.' },
-  'bundle-has-no-stock': {
-    kind: 'conflict',
-    text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
-  },
+  'count-not-found': notFound('Deze telling bestaat niet.'),
+  'count-undone-already': conflict('Deze telling is al ongedaan gemaakt.'),
+  'counted-twice': conflict('Een product staat twee keer op de tellijst.'),
+  'bundle-has-no-stock': conflict('Een multiproduct heeft zelf geen voorraad: tel de onderdelen.'),
 } satisfies RefusalTable;
 export type StockCountRefusal = keyof typeof stockCountRefusals;
 
@@ -74,11 +72,10 @@ export const stockCount: Decider<StockCount | null, StockCountCommand, StockCoun
   decide(command, count) {
     switch (command.type) {
       case 'BookStockCount': {
-        const { type: _, ...booked } = command;
         if (count) return refuse<StockCountRefusal>('count-exists');
-        const ids = new Set(booked.lines.map(({ productId }) => productId));
-        if (ids.size < booked.lines.length) return refuse<StockCountRefusal>('counted-twice');
-        return [stockCountEvents.booked(booked)];
+        const ids = new Set(command.lines.map(({ productId }) => productId));
+        if (ids.size < command.lines.length) return refuse<StockCountRefusal>('counted-twice');
+        return [stockCountEvents.booked(command)];
       }
       case 'UndoStockCount': {
         const { countId } = command;

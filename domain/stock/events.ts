@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** Law 17: every stock event says whose stock it is and in which warehouse. Quantities are bottles. */
 const place = { productId: Id, accountId: Id, warehouseId: Id };
@@ -13,7 +14,7 @@ const isBackorder = z.literal(true).optional();
 const countId = Id.nullable();
 const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
-const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+const bottles = (count: number) => countText(count, 'fles', 'flessen');
 const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?: true | undefined }) =>
   `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
 const shown = (count: number | null) => (count === null ? null : String(count));

@@ -1,5 +1,5 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 
 /** Whose stock of what, where. */
@@ -65,11 +65,10 @@ export type StockCommand =
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
 export const stockRefusals = {
-  'stock-short': { kind: 'conflict', text: 'Van een of meer wijnen is niet genoeg voorraad.' },
-  'stock-moved': {
-    kind: 'conflict',
-    text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
-  },
+  'stock-short': conflict('Van een of meer wijnen is niet genoeg voorraad.'),
+  'stock-moved': conflict(
+    'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+  ),
 } satisfies RefusalTable;
 export type StockRefusal = keyof typeof stockRefusals;
 

@@ -3,7 +3,7 @@ import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts'
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { amountText, countText } from '#domain/kernel/words.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
 
@@ -26,7 +26,7 @@ export const subscriptionChanges = fieldChanges({
 
 const Of = z.object({ subscriptionId: Id });
 const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: true }).partial();
-const bottles = (quantity: number) => `${quantity} ${quantity === 1 ? 'fles' : 'flessen'}`;
+const bottles = (quantity: number) => countText(quantity, 'fles', 'flessen');
 
 const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>): Change[] => [
   ...(from.quantity === undefined || to.quantity === undefined
@@ -79,13 +79,13 @@ export const subscriptionEvents = {
       startedAt: z.iso.datetime(),
     }),
     log: ({ name, customers, emailsInvoice }) =>
-      `Abonnement ${name} uitgevoerd voor ${customers === 1 ? '1 klant' : `${customers} klanten`}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
+      `Abonnement ${name} uitgevoerd voor ${countText(customers, 'klant', 'klanten')}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
   }),
   runFinished: defineEvent('SubscriptionRunFinished', {
     action: 'Abonnement klaar',
     data: z.object({ ...Of.shape, runId: Id, orders: z.int().min(0), refused: z.int().min(0) }),
     log: ({ orders, refused }) =>
-      `Uitvoering klaar: ${orders === 1 ? '1 order' : `${orders} orders`} gemaakt, ${refused} niet gelukt.`,
+      `Uitvoering klaar: ${countText(orders, 'order', 'orders')} gemaakt, ${refused} niet gelukt.`,
   }),
 };
 export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** How many customers one event of a run names. */
 export const customersPerEvent = 100;
@@ -40,7 +41,7 @@ export const subscriptionRunEvents = {
     }),
     ...told,
     log: ({ customerIds: { length } }) =>
-      `Uitvoering maakt een order voor ${length === 1 ? '1 klant' : `${length} klanten`}.`,
+      `Uitvoering maakt een order voor ${countText(length, 'klant', 'klanten')}.`,
   }),
   orderMade: defineEvent('SubscriptionOrderMade', {
     action: 'Order van abonnement',
@@ -99,10 +100,8 @@ export const subscriptionRun: Decider<SubscriptionRunState, SubscriptionRunComma
           }),
         );
       }
-      case 'RecordRunOrder': {
-        const { type: _, ...order } = command;
-        return made.has(order.customerId) ? [] : [subscriptionRunEvents.orderMade(order)];
-      }
+      case 'RecordRunOrder':
+        return made.has(command.customerId) ? [] : [subscriptionRunEvents.orderMade(command)];
       case 'RecordRunRefusal': {
         const { customerId, reason } = command;
         return refused.has(customerId) || made.has(customerId)

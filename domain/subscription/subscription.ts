@@ -1,6 +1,13 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 import {
   type Subscription,
   subscriptionChanges,
@@ -33,20 +40,14 @@ export type SubscriptionCommand =
   | { type: 'FinishSubscriptionRun'; runId: number; orders: number; refused: number };
 export const subscriptionRefusals = {
   'subscription-exists': existsAlready,
-  'subscription-not-found': { kind: 'not-found', text: 'Dit abonnement bestaat niet.' },
-  'subscription-product-there': { kind: 'conflict', text: 'Dit product staat al in het abonnement.' },
-  'subscription-product-not-found': { kind: 'not-found', text: 'Dit product staat niet in het abonnement.' },
-  'subscription-full': { kind: 'conflict', text: 'Een abonnement heeft hoogstens 100 producten.' },
-  'subscription-empty': { kind: 'conflict', text: 'Dit abonnement heeft nog geen producten.' },
-  'subscription-without-subscribers': {
-    kind: 'conflict',
-    text: 'Er is vandaag geen klant die dit abonnement heeft.',
-  },
-  'subscription-running': {
-    kind: 'conflict',
-    text: 'Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.',
-  },
-  'subscription-not-yours': { kind: 'forbidden', text: 'U kunt abonnementen bekijken, niet wijzigen.' },
+  'subscription-not-found': notFound('Dit abonnement bestaat niet.'),
+  'subscription-product-there': conflict('Dit product staat al in het abonnement.'),
+  'subscription-product-not-found': notFound('Dit product staat niet in het abonnement.'),
+  'subscription-full': conflict('Een abonnement heeft hoogstens 100 producten.'),
+  'subscription-empty': conflict('Dit abonnement heeft nog geen producten.'),
+  'subscription-without-subscribers': conflict('Er is vandaag geen klant die dit abonnement heeft.'),
+  'subscription-running': conflict('Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.'),
+  'subscription-not-yours': forbidden('U kunt abonnementen bekijken, niet wijzigen.'),
 } satisfies RefusalTable;
 export type SubscriptionRefusal = keyof typeof subscriptionRefusals;
 
@@ -78,8 +79,7 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
 
   decide(command, state) {
     if (command.type === 'AddSubscription') {
-      const { type: _, ...added } = command;
-      return state ? refuse<SubscriptionRefusal>('subscription-exists') : [subscriptionEvents.added(added)];
+      return state ? refuse<SubscriptionRefusal>('subscription-exists') : [subscriptionEvents.added(command)];
     }
     if (!state) return refuse<SubscriptionRefusal>('subscription-not-found');
     const { record, lines, run } = state;
@@ -96,13 +96,11 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
         return change(state, command);
       case 'RemoveSubscriptionProduct':
         return [subscriptionEvents.productRemoved({ subscriptionId, ...lineOf(state, command.productId) })];
-      case 'StartSubscriptionRun': {
-        const { type: _, ...started } = command;
+      case 'StartSubscriptionRun':
         if (run && !run.isFinished) return refuse<SubscriptionRefusal>('subscription-running');
         if (lines.length === 0) return refuse<SubscriptionRefusal>('subscription-empty');
-        if (started.customers === 0) return refuse<SubscriptionRefusal>('subscription-without-subscribers');
-        return [subscriptionEvents.runStarted({ subscriptionId, name, lines: [...lines], ...started })];
-      }
+        if (command.customers === 0) return refuse<SubscriptionRefusal>('subscription-without-subscribers');
+        return [subscriptionEvents.runStarted({ subscriptionId, name, lines: [...lines], ...command })];
       case 'FinishSubscriptionRun': {
         const { runId, orders, refused } = command;
         return run?.runId === runId && !run.isFinished

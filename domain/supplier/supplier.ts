@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 
@@ -55,7 +55,7 @@ export type SupplierCommand =
   | { type: 'TakeSupplierBack' };
 export const supplierRefusals = {
   'supplier-exists': existsAlready,
-  'supplier-not-found': { kind: 'not-found', text: 'Deze leverancier bestaat niet.' },
+  'supplier-not-found': notFound('Deze leverancier bestaat niet.'),
 } satisfies RefusalTable;
 export type SupplierRefusal = keyof typeof supplierRefusals;
 
@@ -66,10 +66,8 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
 
   decide(command, state) {
     switch (command.type) {
-      case 'AddSupplier': {
-        const { type: _, ...added } = command;
-        return state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(added)];
-      }
+      case 'AddSupplier':
+        return state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(command)];
       case 'ChangeSupplierField':
         if (!state) return refuse<SupplierRefusal>('supplier-not-found');
         return supplierChanges.decide(state.supplierId, state, command.change, command.words);

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 
@@ -35,8 +35,8 @@ export type TransporterCommand =
   | { type: 'ChangeTransporterField'; transporterId: number; change: TransporterFieldChange };
 export const transporterRefusals = {
   'transporter-exists': existsAlready,
-  'transporter-not-found': { kind: 'not-found', text: 'Deze transporteur bestaat niet.' },
-  'transporter-without-name': { kind: 'conflict', text: 'NAME CANNOT BE EMPTY' },
+  'transporter-not-found': notFound('Deze transporteur bestaat niet.'),
+  'transporter-without-name': conflict('NAME CANNOT BE EMPTY'),
 } satisfies RefusalTable;
 export type TransporterRefusal = keyof typeof transporterRefusals;
 

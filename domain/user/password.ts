@@ -1,4 +1,4 @@
-import type { RefusalTable } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 export const shortestPassword = 8;
 /** A hash of more takes no longer, but what is sent has to end somewhere. */
@@ -10,26 +10,14 @@ export const resetTokenLength = 60;
 export const tooShortText = 'Minimum length is 8 characters';
 
 export const passwordRefusals = {
-  'password-too-short': { kind: 'conflict', text: tooShortText },
-  'password-too-long': { kind: 'conflict', text: 'Dit wachtwoord is langer dan 200 tekens.' },
-  'password-common': {
-    kind: 'conflict',
-    text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
-  },
-  'password-wrong': { kind: 'conflict', text: 'Uw huidige wachtwoord klopt niet.' },
-  'password-is-own': {
-    kind: 'conflict',
-    text: 'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
-  },
-  'customer-password-too-short': {
-    kind: 'conflict',
-    text: 'Password not saved, must be 8 characters or longer',
-  },
-  'reset-token-invalid': {
-    kind: 'conflict',
-    text: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
-  },
-  'reset-password-refused': { kind: 'conflict', text: 'Dit wachtwoord voldoet niet aan de regels.' },
+  'password-too-short': conflict(tooShortText),
+  'password-too-long': conflict('Dit wachtwoord is langer dan 200 tekens.'),
+  'password-common': conflict('Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.'),
+  'password-wrong': conflict('Uw huidige wachtwoord klopt niet.'),
+  'password-is-own': conflict('Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.'),
+  'customer-password-too-short': conflict('Password not saved, must be 8 characters or longer'),
+  'reset-token-invalid': conflict('Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'),
+  'reset-password-refused': conflict('Dit wachtwoord voldoet niet aan de regels.'),
 } satisfies RefusalTable;
 export type PasswordRefusal = keyof typeof passwordRefusals;
 

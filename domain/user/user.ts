@@ -4,7 +4,14 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  existsAlready,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 import { userFields, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -112,23 +119,16 @@ export type UserCommand =
   | { type: 'MakeEntryLink'; userId: number; accountId: number; ociHook: string | null };
 export const userRefusals = {
   'user-exists': existsAlready,
-  'user-not-found': { kind: 'not-found', text: 'Deze gebruiker bestaat niet.' },
-  'own-access': { kind: 'conflict', text: 'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.' },
-  'not-a-staff-role': { kind: 'conflict', text: 'Deze rol past niet bij deze gebruiker.' },
-  'session-not-found': { kind: 'not-found', text: 'Deze sessie is al beëindigd.' },
-  'entry-token-invalid': {
-    kind: 'conflict',
-    text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
-  },
-  'customer-without-user': {
-    kind: 'conflict',
-    text: 'Deze klant heeft nog geen toegang tot de klantapp.',
-  },
-  'user-not-representable': { kind: 'forbidden', text: 'Namens deze gebruiker mag u niet werken.' },
-  'already-representing': {
-    kind: 'forbidden',
-    text: 'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
-  },
+  'user-not-found': notFound('Deze gebruiker bestaat niet.'),
+  'own-access': conflict('Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.'),
+  'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.'),
+  'session-not-found': notFound('Deze sessie is al beëindigd.'),
+  'entry-token-invalid': conflict('Deze toegangslink is verlopen, al gebruikt of niet juist.'),
+  'customer-without-user': conflict('Deze klant heeft nog geen toegang tot de klantapp.'),
+  'user-not-representable': forbidden('Namens deze gebruiker mag u niet werken.'),
+  'already-representing': forbidden(
+    'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+  ),
 } satisfies RefusalTable;
 export type UserRefusal = keyof typeof userRefusals;
 
@@ -138,13 +138,12 @@ const isSame = (one: Membership, other: Membership) =>
   one.customerId === other.customerId &&
   one.roles.join() === other.roles.join();
 
-const replaced = (user: User | null, accountId: number, change: Partial<OwnMembership>): User | null =>
-  user && {
-    ...user,
-    memberships: user.memberships.map((ownMembership) =>
-      ownMembership.accountId === accountId ? { ...ownMembership, ...change } : ownMembership,
-    ),
-  };
+const replaced = (user: User, accountId: number, change: Partial<OwnMembership>): User => ({
+  ...user,
+  memberships: user.memberships.map((membership) =>
+    membership.accountId === accountId ? { ...membership, ...change } : membership,
+  ),
+});
 
 /** A user as the log tells it: who it is, and what it may be in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
@@ -154,21 +153,18 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
 
   decide(command, state) {
     if (command.type === 'AddUser') {
-      const { type: _, ...added } = command;
-      return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(added)];
+      return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(command)];
     }
     const { userId } = command;
     if (!state) return refuse<UserRefusal>('user-not-found', { userId });
     const memberOf = (accountId: number) =>
-      state.memberships.find((ownMembership) => ownMembership.accountId === accountId) ??
+      state.memberships.find((membership) => membership.accountId === accountId) ??
       refuse<UserRefusal>('user-not-found', { userId });
     switch (command.type) {
-      case 'AdmitUser': {
-        const { type: _, ...admitted } = command;
-        return state.memberships.some((membership) => isSame(membership, admitted))
+      case 'AdmitUser':
+        return state.memberships.some((membership) => isSame(membership, command))
           ? []
-          : [userEvents.admitted(admitted)];
-      }
+          : [userEvents.admitted(command)];
       case 'ChangeUserField':
         return userChanges.decide(userId, state.profile, command.change);
       case 'ChangeUserRoles': {
@@ -205,31 +201,29 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
   },
 
   evolve(state, event) {
+    if (event.type === 'UserAdded') {
+      const { userId: _, ...profile } = event.data;
+      return { profile, memberships: [] };
+    }
+    if (!state) return state;
     switch (event.type) {
-      case 'UserAdded': {
-        const { userId: _, ...profile } = event.data;
-        return { profile, memberships: [] };
-      }
       case 'UserAdmitted': {
         const { userId: _, ...membership } = event.data;
-        if (!state) return state;
         const others = state.memberships.filter(({ accountId }) => accountId !== membership.accountId);
         return { ...state, memberships: [...others, { ...membership, isEnabled: true }] };
       }
       case 'UserFieldChanged':
-        return state && { ...state, profile: userChanges.evolve(state.profile, event.data) };
+        return { ...state, profile: userChanges.evolve(state.profile, event.data) };
       case 'UserRolesChanged':
         return replaced(state, event.data.accountId, { roles: event.data.to });
       case 'UserEnabledChanged':
         return replaced(state, event.data.accountId, { isEnabled: event.data.isEnabled });
       case 'UserRemoved': {
         const { accountId } = event.data;
-        return (
-          state && {
-            ...state,
-            memberships: state.memberships.filter((ownMembership) => ownMembership.accountId !== accountId),
-          }
-        );
+        return {
+          ...state,
+          memberships: state.memberships.filter((membership) => membership.accountId !== accountId),
+        };
       }
       case 'PasswordChanged':
       case 'PasswordResetRequested':

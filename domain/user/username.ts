@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const holder = z.object({ userId: Id });
 const namedBy = ({ userId }: { userId: number }) => `user-${userId}`;
@@ -26,8 +26,8 @@ export const usernameEvents = {
 type UsernameEvent = EventOf<typeof usernameEvents>;
 export type UsernameCommand = { type: 'ClaimUsername' | 'ReleaseUsername'; userId: number };
 export const usernameRefusals = {
-  'username-taken': { kind: 'conflict', text: 'Deze loginnaam is al in gebruik. Kies een andere.' },
-  'username-missing': { kind: 'conflict', text: 'Deze klant heeft nog geen loginnaam. Vul er een in.' },
+  'username-taken': conflict('Deze loginnaam is al in gebruik. Kies een andere.'),
+  'username-missing': conflict('Deze klant heeft nog geen loginnaam. Vul er een in.'),
 } satisfies RefusalTable;
 export type UsernameRefusal = keyof typeof usernameRefusals;
 

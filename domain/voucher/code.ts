@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const holder = z.object({ voucherId: Id });
 const namedBy = ({ voucherId }: { voucherId: number }) => `voucher-${voucherId}`;
@@ -27,7 +27,7 @@ type VoucherCodeEvent = EventOf<typeof voucherCodeEvents>;
 export type VoucherCodeCommand = { type: 'ClaimVoucherCode' | 'ReleaseVoucherCode'; voucherId: number };
 export const voucherCodeRefusals = {
   /** MSG-070. */
-  'voucher-code-taken': { kind: 'conflict', text: 'Error, SAME CODE, change the code and try again.' },
+  'voucher-code-taken': conflict('Error, SAME CODE, change the code and try again.'),
 } satisfies RefusalTable;
 export type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
 

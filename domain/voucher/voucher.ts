@@ -5,7 +5,7 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
-import { existsAlready, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { amountText } from '#domain/kernel/words.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 
@@ -26,7 +26,7 @@ export const voucherChanges = fieldChanges({
 });
 
 const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
-const times = (uses: number) => (uses === 1 ? '1 keer' : `${uses} keer`);
+const times = (uses: number) => `${uses} keer`;
 
 export const voucherEvents = {
   added: defineEvent('VoucherAdded', {
@@ -61,12 +61,12 @@ export type VoucherCommand =
   | ({ type: 'ReturnVoucher' } & UseOf);
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
-  'voucher-not-found': { kind: 'not-found', text: 'Er is geen voucher met deze code.' },
-  'voucher-disabled': { kind: 'conflict', text: 'Deze voucher is uitgeschakeld.' },
-  'voucher-used-up': { kind: 'conflict', text: 'Deze voucher is al zo vaak gebruikt als mag.' },
-  'voucher-used-here': { kind: 'conflict', text: 'Op deze order is al met deze voucher betaald.' },
-  'voucher-not-for-customer': { kind: 'conflict', text: 'Deze voucher is voor klanten van een ander type.' },
-  'voucher-nothing-to-pay': { kind: 'conflict', text: 'Er staat niets open om met een voucher te betalen.' },
+  'voucher-not-found': notFound('Er is geen voucher met deze code.'),
+  'voucher-disabled': conflict('Deze voucher is uitgeschakeld.'),
+  'voucher-used-up': conflict('Deze voucher is al zo vaak gebruikt als mag.'),
+  'voucher-used-here': conflict('Op deze order is al met deze voucher betaald.'),
+  'voucher-not-for-customer': conflict('Deze voucher is voor klanten van een ander type.'),
+  'voucher-nothing-to-pay': conflict('Er staat niets open om met een voucher te betalen.'),
 } satisfies RefusalTable;
 export type VoucherRefusal = keyof typeof voucherRefusals;
 
@@ -110,8 +110,7 @@ export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent>
 
   decide(command, state) {
     if (command.type === 'AddVoucher') {
-      const { type: _, ...added } = command;
-      return state ? refuse<VoucherRefusal>('voucher-exists') : [voucherEvents.added(added)];
+      return state ? refuse<VoucherRefusal>('voucher-exists') : [voucherEvents.added(command)];
     }
     if (!state) return refuse<VoucherRefusal>('voucher-not-found');
     const { record, uses } = state;
@@ -119,20 +118,16 @@ export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent>
     switch (command.type) {
       case 'ChangeVoucherField':
         return voucherChanges.decide(voucherId, record, command.change);
-      case 'UseVoucher': {
-        const { type: _, ...use } = command;
+      case 'UseVoucher':
         if (!record.isEnabled) return refuse<VoucherRefusal>('voucher-disabled');
         if (uses.length >= record.usageLimit) return refuse<VoucherRefusal>('voucher-used-up');
-        if (uses.some(({ orderId }) => orderId === use.orderId))
+        if (uses.some(({ orderId }) => orderId === command.orderId))
           return refuse<VoucherRefusal>('voucher-used-here');
-        return [voucherEvents.used({ voucherId, ...use, uses: uses.length + 1 })];
-      }
-      case 'ReturnVoucher': {
-        const { type: _, ...use } = command;
-        return uses.some(({ lineId }) => lineId === use.lineId)
-          ? [voucherEvents.returned({ voucherId, ...use, uses: uses.length - 1 })]
+        return [voucherEvents.used({ voucherId, ...command, uses: uses.length + 1 })];
+      case 'ReturnVoucher':
+        return uses.some(({ lineId }) => lineId === command.lineId)
+          ? [voucherEvents.returned({ voucherId, ...command, uses: uses.length - 1 })]
           : [];
-      }
       default:
         return never(command);
     }

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import { settingByCode } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { websiteTexts } from '#domain/account/website-settings.ts';
 
 /** INT-020: a fixed text; the code is its internal_id. */
@@ -7,7 +7,7 @@ export type WebsiteText = { code: number; name: string; description: string; tex
 
 /** INT-019: the fixed texts of an account, setting group 700. */
 export const websiteTextsOf = (account: Account): WebsiteText[] =>
-  Object.values(websiteTexts).map(({ wire, label: name, hint: description }) => {
-    const code = Number(wire) as keyof typeof websiteTexts;
-    return { code, name, description, text: settingByCode(account, code) };
+  (Object.keys(websiteTexts) as (keyof typeof websiteTexts)[]).map((name) => {
+    const { wire, label, hint } = websiteTexts[name];
+    return { code: Number(wire), name: label, description: hint, text: settingOf(account, name) };
   });

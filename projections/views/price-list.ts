@@ -223,7 +223,7 @@ export const fullList = async (
 ) => {
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
-  const title = settingOf(call.caller.account, 'confirmationTitle');
+  const title = settingOf(call.caller.account, 'priceListTitle');
   const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
   return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
@@ -281,7 +281,7 @@ export const tickedOf = (
 ) => {
   const ticked = wines.filter(({ isChecked }) => isChecked);
   if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
-  const title = typedName.trim() || savedName || settingOf(call.caller.account, 'confirmationTitle');
+  const title = typedName.trim() || savedName || settingOf(call.caller.account, 'priceListTitle');
   const told: Told = { terms, title, variant: 'geo', shown: shownBy(call, null) };
   return { ticked, told, name: fileNameOf(title) };
 };

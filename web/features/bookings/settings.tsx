@@ -1,7 +1,7 @@
 import { useEditBookingSettingsMutation, useBookingSettingsQuery } from '#web/parts/bookings/api.ts';
 import { ShownOnceKey } from '#web/parts/shown-once-key.tsx';
 import { wentWrong } from '#web/parts/bookings/entries.ts';
-import { bookingSettings } from '#domain/account/booking-settings.ts';
+import { bookingSettingsByCode } from '#domain/account/settings.ts';
 import type { BookingSettingsPage, SettingItem } from '#api/bookings/contract.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/lib/api.ts';
@@ -56,7 +56,7 @@ const useSaveItem = () => {
 /** BOOK-011: one of the four mail templates. */
 const Template = ({ item: { id, name, description, text, coupon } }: { item: SettingItem }) => {
   const save = useSaveItem();
-  const hint = bookingSettings[id as 265].hint;
+  const hint = bookingSettingsByCode[id as 265].hint;
   const needed = (value: string) => (value.trim() === '' ? 'Vul een tekst in.' : undefined);
   return (
     <Card title={name}>
@@ -96,7 +96,7 @@ const Website = ({ item }: { item: SettingItem }) => {
   const save = useSaveItem();
   const check = (text: string) =>
     /^\d+$/.test(text.trim())
-      ? bookingSettings.booking_months.check(Number(text))
+      ? bookingSettingsByCode.booking_months.check(Number(text))
       : 'Vul een aantal van 1 tot en met 24 maanden in.';
   return (
     <Card title="Reserveren op uw website">

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import type { Choice, Control, Field } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+
+/** Where fields stand, who may change them, and what else they have in common. */
+type Group = Pick<Field, 'tab' | 'group' | 'changes'> &
+  Partial<Pick<Field, 'sees' | 'place'>> & { personal?: true };
+/** What is said of one field where it is not as usual for its kind. */
+type More<Value> = Partial<Omit<Field<Value>, 'wire' | 'label' | 'control'>>;
+type Stated<Value, Wire> = Field<Value> & { wire: Wire; initial: Value };
+type Kind<Value> = Pick<Field<Value>, 'schema' | 'control'> & { initial: Value };
+
+/** The most characters of a text, or its schema where there are more rules. */
+type Length = number | z.ZodType<string>;
+const textOf = (length: Length) => (typeof length === 'number' ? z.string().max(length) : length);
+
+/** A text that is never empty, without space around it. */
+export const filledText = (most: number) => z.string().trim().min(1).max(most);
+
+const isNamed = <Value extends string | number>(
+  names: Readonly<Record<Value, string>>,
+  value: string | number,
+): value is Value => Object.hasOwn(names, value);
+const valuesIn = <Value extends string | number>(names: Readonly<Record<Value, string>>): Value[] =>
+  Object.keys(names)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    .filter((value) => isNamed(names, value));
+
+/** The options of a choice, by the names of its values. */
+export const optionsOf = <Value extends string | number>(names: Readonly<Record<Value, string>>): Choice[] =>
+  valuesIn(names).map((value) => ({ value, label: names[value] }));
+
+/**
+ * States the fields of a group by their kind: each says its name on the wire, its label, and what is not usual for
+ * its kind. `const address = fieldGroup({ tab, group: 'Adres', changes })`, then
+ * `city: address.text('city', 'Plaats', 100)`. A field begins with what is usual for its kind: an empty text or list,
+ * no, zero, nothing (null), the first choice. `required` takes that away.
+ */
+export const fieldGroup = (common: Group) => {
+  /** A field as is usual for its kind; what it says itself goes first. */
+  const kind =
+    <Value>(usual: Kind<Value>) =>
+    <const Wire extends string, const Own extends More<Value>>(
+      wire: Wire,
+      label: string,
+      own?: Own,
+    ): Stated<Value, Wire> & Own =>
+      Object.assign({ ...common, wire, label, ...usual }, own);
+  /** The same for a kind that asks one thing more, such as a length. */
+  const kindWith =
+    <Detail, Value>(usual: (detail: Detail) => Kind<Value>) =>
+    <const Wire extends string, const Own extends More<Value>>(
+      wire: Wire,
+      label: string,
+      detail: Detail,
+      own?: Own,
+    ) =>
+      kind(usual(detail))(wire, label, own);
+  const written = (control: Control) =>
+    kindWith((length: Length) => ({ schema: textOf(length), control, initial: '' }));
+  return {
+    text: written({ kind: 'text' }),
+    email: written({ kind: 'text', input: 'email' }),
+    emails: written({ kind: 'text', input: 'emails' }),
+    phone: written({ kind: 'text', input: 'tel' }),
+    url: written({ kind: 'text', input: 'url' }),
+    /** A text of several lines. */
+    area: written({ kind: 'area' }),
+    flag: kind({ schema: z.boolean(), control: { kind: 'boolean' }, initial: false }),
+    amount: kind({ schema: Money, control: { kind: 'money' }, initial: 0 }),
+    number: kindWith(
+      ({ schema, ...shown }: { schema: z.ZodType<number>; decimals?: number; suffix?: string }) => ({
+        schema,
+        control: { kind: 'number', ...shown },
+        initial: 0,
+      }),
+    ),
+    date: kind({ schema: CalendarDate.nullable(), control: { kind: 'date' }, initial: null }),
+    /** The id of an entry of a list that the screen has read. */
+    lookup: kindWith((list: string) => ({
+      schema: Id.nullable(),
+      control: { kind: 'lookup', list },
+      initial: null,
+    })),
+    /** Ids of entries of such a list. */
+    several: kindWith((list: string) => ({
+      schema: z.array(z.int()),
+      control: { kind: 'several', options: [], list },
+      initial: [],
+    })),
+    /** One of the values that have a name. */
+    choice: <
+      const Wire extends string,
+      Value extends string | number,
+      const Own extends More<NoInfer<Value>>,
+    >(
+      wire: Wire,
+      label: string,
+      names: Readonly<Record<Value, string>>,
+      own?: Own,
+    ) => {
+      const values = valuesIn(names);
+      const control = { kind: 'choice' as const, options: optionsOf(names) };
+      const usual = { schema: z.literal(values), control, initial: values[0]! };
+      return { ...kind<Value>(usual)(wire, label, own), control };
+    },
+    /** Of another kind, which begins with nothing where no initial value is named. */
+    other: <
+      const Wire extends string,
+      Schema extends z.ZodType,
+      const Own extends Pick<Field<z.output<Schema>>, 'control'> & More<z.output<Schema>>,
+    >(
+      wire: Wire,
+      label: string,
+      own: { schema: Schema } & Own,
+    ) => ({ ...common, wire, label, ...own }),
+  };
+};
+
+/** A field that every record is made with. */
+export const required = <Stated extends { initial: unknown }>({
+  initial: _,
+  ...field
+}: Stated): Omit<Stated, 'initial'> => field;
