@@ -1,88 +1,65 @@
-import {
-  austria,
-  belgium,
-  bulgaria,
-  checkVAT,
-  croatia,
-  cyprus,
-  czechRepublic,
-  denmark,
-  estonia,
-  finland,
-  france,
-  germany,
-  greece,
-  hungary,
-  ireland,
-  italy,
-  latvia,
-  lithuania,
-  luxembourg,
-  malta,
-  netherlands,
-  poland,
-  portugal,
-  romania,
-  slovakiaRepublic,
-  slovenia,
-  spain,
-  sweden,
-} from 'jsvat';
+import { checkVAT, countries as vatCountries } from 'jsvat';
 import { z } from 'zod';
 
-/** Countries by the name that people write, with their code (ISO 3166-1) and the rule of their VAT numbers. */
+/** Countries by the name that people write, with their code (ISO 3166-1): those of the European Union, and others. */
+const memberStates = {
+  Nederland: 'NL',
+  België: 'BE',
+  Duitsland: 'DE',
+  Luxemburg: 'LU',
+  Frankrijk: 'FR',
+  Bulgarije: 'BG',
+  Cyprus: 'CY',
+  Denemarken: 'DK',
+  Estland: 'EE',
+  Finland: 'FI',
+  Griekenland: 'GR',
+  Hongarije: 'HU',
+  Ierland: 'IE',
+  Italië: 'IT',
+  Kroatië: 'HR',
+  Letland: 'LV',
+  Litouwen: 'LT',
+  Malta: 'MT',
+  Oostenrijk: 'AT',
+  Polen: 'PL',
+  Portugal: 'PT',
+  Roemenië: 'RO',
+  Slovenië: 'SI',
+  Slowakije: 'SK',
+  Spanje: 'ES',
+  Tsjechië: 'CZ',
+  Zweden: 'SE',
+};
 const countries = {
-  Nederland: { code: 'NL', vat: netherlands },
-  België: { code: 'BE', vat: belgium },
-  Duitsland: { code: 'DE', vat: germany },
-  Luxemburg: { code: 'LU', vat: luxembourg },
-  Frankrijk: { code: 'FR', vat: france },
-  Bulgarije: { code: 'BG', vat: bulgaria },
-  Cyprus: { code: 'CY', vat: cyprus },
-  Denemarken: { code: 'DK', vat: denmark },
-  Estland: { code: 'EE', vat: estonia },
-  Finland: { code: 'FI', vat: finland },
-  Griekenland: { code: 'GR', vat: greece },
-  Hongarije: { code: 'HU', vat: hungary },
-  Ierland: { code: 'IE', vat: ireland },
-  Italië: { code: 'IT', vat: italy },
-  Kroatië: { code: 'HR', vat: croatia },
-  Letland: { code: 'LV', vat: latvia },
-  Litouwen: { code: 'LT', vat: lithuania },
-  Malta: { code: 'MT', vat: malta },
-  Oostenrijk: { code: 'AT', vat: austria },
-  Polen: { code: 'PL', vat: poland },
-  Portugal: { code: 'PT', vat: portugal },
-  Roemenië: { code: 'RO', vat: romania },
-  Slovenië: { code: 'SI', vat: slovenia },
-  Slowakije: { code: 'SK', vat: slovakiaRepublic },
-  Spanje: { code: 'ES', vat: spain },
-  Tsjechië: { code: 'CZ', vat: czechRepublic },
-  Zweden: { code: 'SE', vat: sweden },
-  'Verenigd Koninkrijk': { code: 'GB', vat: null },
-  Zwitserland: { code: 'CH', vat: null },
-  Noorwegen: { code: 'NO', vat: null },
-  'Verenigde Staten': { code: 'US', vat: null },
-  Japan: { code: 'JP', vat: null },
-  China: { code: 'CN', vat: null },
-} as const;
+  ...memberStates,
+  'Verenigd Koninkrijk': 'GB',
+  Zwitserland: 'CH',
+  Noorwegen: 'NO',
+  'Verenigde Staten': 'US',
+  Japan: 'JP',
+  China: 'CN',
+};
 type Country = keyof typeof countries;
 export const countryNames = Object.keys(countries) as Country[];
 
 /** The code of a country by its Dutch name; one that is not named is the Netherlands. */
 export const countryCodeOf = (country: string): string =>
-  country.trim() === '' ? 'NL' : (countries[country as Country]?.code ?? country.trim().toUpperCase());
+  country.trim() === '' ? 'NL' : (countries[country as Country] ?? country.trim().toUpperCase());
 
-const memberStates = Object.values(countries).flatMap(({ vat }) => (vat ? [vat] : []));
+/** The rules of the VAT numbers of the member states. */
+const memberRules = Object.values(memberStates).flatMap(
+  (code) => vatCountries.find(({ codes }) => codes[0] === code) ?? [],
+);
 
 /** Whether a VAT number has the form and the check digits of one of the European Union. */
-export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, memberStates).isValid;
+export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, memberRules).isValid;
 
-const memberCodes = [...Object.values(countries).flatMap(({ code, vat }) => (vat ? [code] : [])), 'EL'];
+const memberCodes = [...Object.values(memberStates), 'EL'];
 
 /** What is wrong with the form of a VAT number: that of a member state, or something like one of another country. */
 export const vatNumberProblem = (vatNumber: string): string | undefined => {
-  if (vatNumber === '' || checkVAT(vatNumber, memberStates).isValidFormat) return undefined;
+  if (vatNumber === '' || checkVAT(vatNumber, memberRules).isValidFormat) return undefined;
   const plain = vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '');
   const isElsewhere = /^[A-Z]{2,3}\d[\dA-Z]{4,}$/.test(plain) && !memberCodes.includes(plain.slice(0, 2));
   return isElsewhere
@@ -106,11 +83,11 @@ export const ZeroVatReason = z.enum(['automatic', 'reverse-charge', 'exempt', 'z
 export type ZeroVatReason = z.infer<typeof ZeroVatReason>;
 
 const isMemberState = (country: string): boolean =>
-  countryCodeOf(country) === 'NL' || !!countries[country.trim() as Country]?.vat;
+  countryCodeOf(country) === 'NL' || Object.hasOwn(memberStates, country.trim());
 
 /** The member state of a VAT number, two letters; empty where it is no good one. */
 const stateOfNumber = (vatNumber: string): string => {
-  const { isValid, country } = checkVAT(vatNumber, memberStates);
+  const { isValid, country } = checkVAT(vatNumber, memberRules);
   return isValid ? (country?.isoCode.short ?? '') : '';
 };
 

@@ -1,109 +1,12 @@
+import names from '#domain/lookup/default-names.json' with { type: 'json' };
 import type { LookupEntry, LookupList } from '#domain/lookup/lists.ts';
 
 /**
- * What every account has in its lists before it changes them. Ids are for ever: products name them. A new
- * entry goes at the end of its line, or, for a region, below its country.
+ * What every account has in its lists before it changes them. Ids are for ever, products name them: the first of a list
+ * is 1, so a new entry goes at the end of its list, or, for a region, below its country. Product type 1 is the
+ * multi-product of the documents (PROD-036).
  */
-const flat: Record<Exclude<LookupList, 'countries' | 'regions' | 'subregions'>, readonly string[]> = {
-  'package-contents': [
-    'Fles 0,75 l',
-    'Halve fles 0,375 l',
-    'Magnum 1,5 l',
-    'Jeroboam 3 l',
-    'Methusalem 6 l',
-    'Liter 1 l',
-    'Fles 0,5 l',
-    'Fles 0,7 l',
-    'Piccolo 0,2 l',
-    'Bag-in-box 3 l',
-    'Bag-in-box 5 l',
-    'Bag-in-box 10 l',
-    'Blik 0,25 l',
-    'Fust 20 l',
-  ],
-  'unit-package-contents': [
-    'Losse fles',
-    'Doos van 3',
-    'Doos van 6',
-    'Doos van 12',
-    'Doos van 24',
-    'Houten kist van 1',
-    'Houten kist van 6',
-    'Houten kist van 12',
-  ],
-  closures: [
-    'Natuurkurk',
-    'Schroefdop',
-    'Technische kurk',
-    'Kunststof kurk',
-    'Glasstop',
-    'Champagnekurk',
-    'Kroonkurk',
-    'Kraan',
-  ],
-  // 1 is the multi-product of the documents (PROD-036).
-  'product-types': [
-    'Multiproduct',
-    'Wijn',
-    'Mousserende wijn',
-    'Versterkte wijn',
-    'Gedistilleerd',
-    'Bier',
-    'Alcoholvrij',
-    'Delicatesse',
-    'Accessoire',
-    'Dienst',
-  ],
-  'customs-categories': [
-    'Wijn, niet mousserend',
-    'Wijn, mousserend',
-    'Wijn tot en met 8,5% vol',
-    'Tussenproduct tot en met 15% vol',
-    'Tussenproduct boven 15% vol',
-    'Overig alcoholhoudend',
-    'Bier',
-    'Geen accijns',
-  ],
-  categories: [
-    'Rode wijn',
-    'Witte wijn',
-    'Rosé',
-    'Mousserend',
-    'Dessertwijn',
-    'Port en sherry',
-    'Gedistilleerd',
-    'Alcoholvrij',
-    'Wijnpakket',
-    'Cadeau',
-  ],
-  'shipment-classes': ['Standaard', 'Breekbaar', 'Groot formaat', 'Afhalen'],
-  'product-show': ['Prijslijst', 'Website', 'Klantapp', 'Horeca', 'Winkel'],
-  transporters: ['Eigen vervoer', 'Vervoer door de leverancier'],
-  sustainability: [
-    'Biologisch',
-    'Biodynamisch',
-    'Natuurwijn',
-    'Vegan',
-    'HVE',
-    'Terra Vitis',
-    'Fairtrade',
-    'Duurzaam geteeld',
-  ],
-  'custom-fields': [
-    'Kenmerk',
-    'Omschrijving',
-    'Spijsadvies',
-    'Alcohol %',
-    'Bio 1/0',
-    'Druiven',
-    'Extra info 2',
-    'Extra info 3',
-    'Extra info 4',
-    'Extra info 5',
-    'Extra info 6',
-  ],
-  'shop-attributes': [],
-};
+const flat: Record<Exclude<LookupList, 'countries' | 'regions' | 'subregions'>, readonly string[]> = names;
 
 /**
  * A country with its number, below it its regions with theirs, behind a region its subregions. A region has

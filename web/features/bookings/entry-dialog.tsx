@@ -141,7 +141,7 @@ const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const [forget, { isLoading }] = useForgetGuestMutation();
   const confirm = async () => {
     const { error } = await forget({ request: { bookingId: id } });
-    if (error !== undefined) return void toastWarning(wentWrong, error);
+    if (error !== undefined) return toastWarning(wentWrong, error);
     toast.done('De gast is vergeten');
     onDone();
   };

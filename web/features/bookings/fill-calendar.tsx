@@ -29,7 +29,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
   const [fill, { isLoading }] = useFillCalendarMutation();
   const add = async () => {
     const { data, error } = await fill({ request: period });
-    if (error !== undefined || !data) return void toastWarning(wentWrong, error);
+    if (error !== undefined || !data) return toastWarning(wentWrong, error);
     toast.done(
       data.count === 0
         ? 'De tijdvakken stonden al in de agenda'

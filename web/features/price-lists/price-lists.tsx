@@ -131,7 +131,7 @@ const SavedLists = ({
   const [save] = useSavePriceListMutation();
   const takeAway = async ({ listId, name }: SavedPriceList) => {
     const { error } = await remove({ request: { listId } });
-    if (error) return void toastError('De prijslijst is niet verwijderd', error);
+    if (error) return toastError('De prijslijst is niet verwijderd', error);
     if (active === listId) onOpen(null);
     toast.done(`Prijslijst ${name} verwijderd`, {
       undo: () => void save({ request: { listId, name, rows: null } }),

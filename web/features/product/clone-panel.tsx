@@ -20,7 +20,7 @@ export const ClonePanel = ({ page: { product }, role }: PanelProps) => {
   const navigate = useNavigate();
   const copy = async () => {
     const { data, error } = await clone({ request: { productId: product.productId } });
-    if (error) return void toastError('Kopie niet gemaakt', error);
+    if (error) return toastError('Kopie niet gemaakt', error);
     toast.done('Kopie gemaakt');
     void navigate(`/producten/${data.data.productId}`);
   };
