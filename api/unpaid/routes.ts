@@ -20,7 +20,8 @@ import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import { claimsToRemindOf, openByAge, openClaimById } from '#projections/unpaid/queries.ts';
-import { letterOf, remindedCustomerOf, shownClaim } from '#projections/views/reminder-letter.ts';
+import { customerOf } from '#projections/views/customer-figures.ts';
+import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
 
@@ -80,7 +81,7 @@ const remindingOf = async (
 ): Promise<Omit<Reminding, 'claims' | 'amount' | 'count'>> => ({
   ...kind,
   account: call.caller.account,
-  customer: await remindedCustomerOf(call, customerId),
+  customer: await customerOf(call, customerId),
   today: call.core.clock.today(),
 });
 

@@ -4,9 +4,11 @@ import { accountChanges } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
-import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
+import { type AccountTables, accountsSchema } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows } from '#projections/kernel/rows-by-id.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -51,10 +53,9 @@ const changedRows = (db: Db) => {
   const removed = new Map<string, Membership>();
   const addedRates: { accountId: number; rate: VatRate }[] = [];
   const invalidated: Invalidated[] = [];
-  const touchAccount = (id: number) =>
-    invalidated.push({ type: 'Account', id, accountId: id, customerId: null });
+  const touchAccount = (id: number) => invalidated.push(invalidate('Account', id, id));
   const touchUser = (id: number, accountId: number, customerId: number | null = null) =>
-    invalidated.push({ type: 'User', id, accountId, customerId });
+    invalidated.push(invalidate('User', id, accountId, customerId));
   return {
     account,
     app_user,
@@ -210,9 +211,8 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
   version: 8,
-  tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents, ...personEvents },
-  create: createAccounts,
+  ...accountsSchema,
 
   async project(batch, db) {
     const rows = changedRows(db);
@@ -236,12 +236,11 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
-    for (const { userId, accountId } of rows.removed.values())
-      await db
-        .deleteFrom('membership')
-        .where('user_id', '=', userId)
-        .where('account_id', '=', accountId)
-        .execute();
+    const removed = [...rows.removed.values()].map(({ userId: user_id, accountId: account_id }) => ({
+      user_id,
+      account_id,
+    }));
+    await deleteRows(db, 'membership', ['user_id', 'account_id'], removed);
     return rows.invalidated;
   },
 };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { BookkeepingLinks } from '#domain/bookkeeping/system.ts';
@@ -9,6 +8,7 @@ import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 type AccountRow = {
   account_id: number;
@@ -64,22 +64,24 @@ export type AccountTables = {
   membership: MembershipRow;
 };
 
-export const createAccounts = async (db: Kysely<AccountTables>) => {
-  await sql`create table account (
-    account_id bigint primary key, log int not null, group_name text not null, name text not null,
-    color text not null, price_side text not null, customers_from bigint not null,
-    products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
-    blocks_shortage boolean not null, settings jsonb not null, parts text[] not null,
-    vat_rates jsonb not null, mail_keys jsonb not null, mail_server jsonb, bookkeeping jsonb not null,
-    secrets jsonb not null,     rules_set_by jsonb)`.execute(db);
-  await sql`create table app_user (
-    user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
-    email text not null, search text not null)`.execute(db);
-  await sql`create index on app_user (lower(username))`.execute(db);
-  await sql`create index on app_user (lower(email))`.execute(db);
-  await sql`create table membership (
-    user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
-    customer_id bigint, is_enabled boolean not null, primary key (user_id, account_id))`.execute(db);
-  await sql`create index on membership (account_id, user_id)`.execute(db);
-  await sql`create index on membership (customer_id) where customer_id is not null`.execute(db);
-};
+export const accountsSchema = schemaOf(['account', 'app_user', 'membership'], {
+  create: [
+    sql`create table account (
+      account_id bigint primary key, log int not null, group_name text not null, name text not null,
+      color text not null, price_side text not null, customers_from bigint not null,
+      products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
+      blocks_shortage boolean not null, settings jsonb not null, parts text[] not null,
+      vat_rates jsonb not null, mail_keys jsonb not null, mail_server jsonb, bookkeeping jsonb not null,
+      secrets jsonb not null, rules_set_by jsonb)`,
+    sql`create table app_user (
+      user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
+      email text not null, search text not null)`,
+    sql`create index on app_user (lower(username))`,
+    sql`create index on app_user (lower(email))`,
+    sql`create table membership (
+      user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
+      customer_id bigint, is_enabled boolean not null, primary key (user_id, account_id))`,
+    sql`create index on membership (account_id, user_id)`,
+    sql`create index on membership (customer_id) where customer_id is not null`,
+  ],
+});

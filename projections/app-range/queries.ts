@@ -1,12 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
+import { inScope, isAny, type Scope } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { isOf } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /**
  * A product as the app of a customer offers it. `replaces` names the product whose place it takes, where that
@@ -26,7 +27,6 @@ export type OfferedProduct = {
 /** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
 export type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
 
-type Scope = { log: number; accountId: number };
 /** `number` is how people know the customer: the products that are for some alone name it so. */
 type For = { customerId: number; number: number; stockAccountId: number; range: 1 | 2 | 3 };
 
@@ -42,11 +42,7 @@ const isForCustomer = (number: RawBuilder<number>) =>
 const isEnabledInApp = sql`product.is_enabled
   and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
 
-const selectOffered = (
-  db: Kysely<ReadModels>,
-  { log, accountId }: Scope,
-  { customerId, number, stockAccountId }: For,
-) =>
+const selectOffered = (db: Db, scope: Scope, { customerId, number, stockAccountId }: For) =>
   db
     .selectFrom('product')
     // looked up for each product (`limit`): joined, a plan of a day without statistics would go through all of them
@@ -89,7 +85,7 @@ const selectOffered = (
     )
     .select([
       'product.record',
-      freeBesideLevel({ log, stockAccountId }).as('available'),
+      freeBesideLevel({ log: scope.log, stockAccountId }).as('available'),
       'level.on_hand',
       'level.on_order',
       'level.minimum',
@@ -98,8 +94,7 @@ const selectOffered = (
       sql<boolean>`favourite.product_id is not null`.as('is_chosen'),
       sql<number>`coalesce(customer_product.times, 0)`.as('times'),
     ])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
+    .where(inScope(scope, 'product'))
     .where(isForCustomer(sql`${number}::int`));
 
 /** These products and those whose place they take: a customer may know one by its predecessor alone. */
@@ -123,7 +118,7 @@ const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHidde
  * `ids` alone, or those in which every word of a `question` is found, where that is given.
  */
 export const productsForApp = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   scope: Scope,
   to: For & {
     limit: number;
@@ -131,7 +126,7 @@ export const productsForApp = async (
     ids?: readonly number[] | undefined;
     question?: string | undefined;
   },
-): Promise<OfferedProduct[]> => {
+) => {
   const words = findsWords('product.search', to.question ?? '');
   const all = selectOffered(db, scope, to);
   // a plan for any words would not be a good one
@@ -164,9 +159,7 @@ export const productsForApp = async (
       replacedById !== null && !known.has(replacedById) ? [replacedById] : [],
     );
     if (missing.length === 0) break;
-    const more = await selectOffered(db, scope, to)
-      .where(sql<boolean>`product.product_id = any(${missing}::bigint[])`)
-      .execute();
+    const more = await selectOffered(db, scope, to).where(isAny('product.product_id', missing)).execute();
     for (const row of more) known.set(row.record.productId, row);
     if (more.length === 0) break;
   }
@@ -209,10 +202,10 @@ export const productsForApp = async (
  * be offered in the place of another (`productsForApp`).
  */
 export const isOfferedForItself = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   { log, accountId }: Scope,
   of: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
-): Promise<{ isOffered: boolean; bottlesPerBox: number; available: number } | null> => {
+) => {
   const { customerId, customersFrom, stockAccountId, productId } = of;
   const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
   const favourite = sql`exists (select from favourite where ${ofBoth})`;
@@ -243,10 +236,10 @@ export const isOfferedForItself = async (
  * no such customer. One round trip, since every open app asks.
  */
 export const freeForApp = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   { log, accountId }: Scope,
   of: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
-): Promise<{ productId: number; available: number }[] | null> => {
+) => {
   const { customerId, customersFrom, stockAccountId } = of;
   const request = sql`${[...of.ids]}::bigint[]`;
   const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (

@@ -8,19 +8,18 @@ import {
 } from '#domain/booking/week-slot.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
+  bookingSlotsSchema,
   type BookingSlotTables,
+  bookingsSchema,
   type BookingTables,
-  createBookings,
-  createBookingSlots,
-  createWeekSlots,
-  indexBookings,
-  indexBookingSlots,
-  indexWeekSlots,
+  weekSlotsSchema,
   type WeekSlotTables,
 } from '#projections/bookings/table.ts';
-import { deleteById, eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { foldOntoRows, ontoRows } from '#projections/kernel/fold-onto-rows.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
+import { invalidateEach } from '#projections/kernel/invalidate.ts';
+import { deleteById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 const idOfBooking = (event: BookingEvent | PersonEvent): number => {
@@ -38,50 +37,38 @@ const idOfBooking = (event: BookingEvent | PersonEvent): number => {
 export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
   name: 'bookings',
   version: 1,
-  tables: ['booking', 'booking_mail'],
   events: { ...bookingEvents, personErased: personEvents.erased },
-  create: createBookings,
-  index: indexBookings,
+  ...bookingsSchema,
 
   async project(batch, db) {
     const about = batch.filter(
       (event) => event.type !== 'PersonErased' || forgottenIn(event, 'booking') !== null,
     );
-    if (about.length === 0) return [];
-    type Event = Recorded<BookingEvent | PersonEvent>;
-    const { records, all } = await foldOntoRows<BookingTables, 'booking', Booking, Event>(
-      about as never,
-      db,
-      {
-        table: 'booking',
-        key: 'booking_id',
-        idOf: idOfBooking,
-        stateOf: ({ record }) => record,
-        after: (state, event) => {
-          if (event.type !== 'PersonErased') return bookingAfter(state, event);
-          return state && asForgotten(state, bookingEvents.made, event.data.person);
-        },
-        rowOf: ({ log, id, accountId, record }) => {
-          const { date, time, status, orderId } = record;
-          return {
-            log,
-            booking_id: id,
-            account_id: accountId,
-            date,
-            time,
-            status,
-            order_id: orderId,
-            record,
-          };
-        },
+    const { records, all } = await foldOntoRows<
+      BookingTables,
+      'booking',
+      Booking,
+      BookingEvent | PersonEvent
+    >(about, db, {
+      table: 'booking',
+      key: 'booking_id',
+      idOf: idOfBooking,
+      stateOf: ({ record }) => record,
+      after: (state, event) => {
+        if (event.type !== 'PersonErased') return bookingAfter(state, event);
+        return state && asForgotten(state, bookingEvents.made, event.data.person);
       },
-    );
+      rowOf: ({ log, id, accountId, record }) => {
+        const { date, time, status, orderId } = record;
+        return { log, booking_id: id, account_id: accountId, date, time, status, order_id: orderId, record };
+      },
+    });
     const mails = records.flatMap(({ log, id, accountId, record: { planned } }) =>
       planned.map(({ kind, due }) => ({ log, booking_id: id, kind, due, account_id: accountId })),
     );
     await deleteById(db, 'booking_mail', 'booking_id', all);
     await upsert(db, 'booking_mail', ['log', 'booking_id', 'kind'], mails);
-    return eachAndList('Booking', all);
+    return invalidateEach('Booking', all);
   },
 };
 
@@ -89,58 +76,35 @@ export const bookings: Projection<BookingTables, BookingEvent | PersonEvent> = {
 export const bookingSlots: Projection<BookingSlotTables, SlotEvent> = {
   name: 'booking-slots',
   version: 1,
-  tables: ['booking_slot'],
   events: slotEvents,
-  create: createBookingSlots,
-  index: indexBookingSlots,
+  ...bookingSlotsSchema,
 
-  async project(batch, db) {
-    const { all } = await foldOntoRows<BookingSlotTables, 'booking_slot', BookingSlot, Recorded<SlotEvent>>(
-      batch as never,
-      db,
-      {
-        table: 'booking_slot',
-        key: 'slot_id',
-        idOf: ({ type, data }) => (type === 'BookingSlotFieldChanged' ? data.id : data.slotId),
-        stateOf: ({ record }) => record,
-        after: slotAfter,
-        rowOf: ({ log, id, accountId, record }) => {
-          const { date, time } = record;
-          return { log, slot_id: id, account_id: accountId, date, time, taken: takenOf(record), record };
-        },
-      },
-    );
-    return eachAndList('Booking', all);
-  },
+  project: ontoRows<BookingSlotTables, 'booking_slot', BookingSlot, SlotEvent>('Booking', {
+    table: 'booking_slot',
+    key: 'slot_id',
+    idOf: ({ type, data }) => (type === 'BookingSlotFieldChanged' ? data.id : data.slotId),
+    stateOf: ({ record }) => record,
+    after: slotAfter,
+    rowOf: ({ log, id, accountId, record }) => {
+      const { date, time } = record;
+      return { log, slot_id: id, account_id: accountId, date, time, taken: takenOf(record), record };
+    },
+  }),
 };
 
 /** BOOK-007: the week setup. */
 export const weekSlots: Projection<WeekSlotTables, WeekSlotEvent> = {
   name: 'week-slots',
   version: 1,
-  tables: ['week_slot'],
   events: weekSlotEvents,
-  create: createWeekSlots,
-  index: indexWeekSlots,
+  ...weekSlotsSchema,
 
-  async project(batch, db) {
-    const { all } = await foldOntoRows<WeekSlotTables, 'week_slot', WeekSlot, Recorded<WeekSlotEvent>>(
-      batch as never,
-      db,
-      {
-        table: 'week_slot',
-        key: 'week_slot_id',
-        idOf: ({ type, data }) => (type === 'WeekSlotFieldChanged' ? data.id : data.weekSlotId),
-        stateOf: ({ record }) => record,
-        after: weekSlotAfter,
-        rowOf: ({ log, id, accountId, record }) => ({
-          log,
-          week_slot_id: id,
-          account_id: accountId,
-          record,
-        }),
-      },
-    );
-    return eachAndList('Booking', all);
-  },
+  project: ontoRows<WeekSlotTables, 'week_slot', WeekSlot, WeekSlotEvent>('Booking', {
+    table: 'week_slot',
+    key: 'week_slot_id',
+    idOf: ({ type, data }) => (type === 'WeekSlotFieldChanged' ? data.id : data.weekSlotId),
+    stateOf: ({ record }) => record,
+    after: weekSlotAfter,
+    rowOf: ({ log, id, accountId, record }) => ({ log, week_slot_id: id, account_id: accountId, record }),
+  }),
 };

@@ -1,16 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingSlot } from '#domain/booking/slot.ts';
 import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
-/** The bookings of one account. */
-type Scope = { log: number; accountId: number };
+import { inScope, isSame, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
 export type BookingWithOrder = {
@@ -19,32 +15,22 @@ export type BookingWithOrder = {
   orderStatus: SalesOrderStatus | null;
 };
 
-const bookingsOf = (db: Db, { log, accountId }: Scope) =>
+const bookingsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('booking')
-    .leftJoin('sales_order', (join) =>
-      join
-        .onRef('sales_order.log', '=', 'booking.log')
-        .onRef('sales_order.order_id', '=', 'booking.order_id'),
-    )
+    .leftJoin('sales_order', (join) => join.on(isSame('order_id', 'sales_order', 'booking')))
     .select([
       'booking.record as record',
       'sales_order.number as orderNumber',
       'sales_order.status as orderStatus',
     ])
-    .where('booking.log', '=', log)
-    .where('booking.account_id', '=', accountId)
+    .where(inScope(scope, 'booking'))
     .orderBy('booking.date')
     .orderBy('booking.time')
     .orderBy('booking.booking_id');
 
 /** At most `limit` bookings of a period, both days included, by their start. */
-export const bookingsBetween = (
-  db: Db,
-  scope: Scope,
-  { from, to }: Period,
-  limit: number,
-): Promise<BookingWithOrder[]> =>
+export const bookingsBetween = (db: Db, scope: Scope, { from, to }: Period, limit: number) =>
   bookingsOf(db, scope)
     .where('booking.date', '>=', from)
     .where('booking.date', '<=', to)
@@ -52,12 +38,7 @@ export const bookingsBetween = (
     .execute();
 
 /** BOOK-001: at most `limit` bookings that wait for an answer, from a day on, the soonest first. */
-export const pendingBookings = (
-  db: Db,
-  scope: Scope,
-  from: CalendarDate,
-  limit: number,
-): Promise<BookingWithOrder[]> =>
+export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit: number) =>
   bookingsOf(db, scope)
     .where('booking.date', '>=', from)
     .where(sql<boolean>`booking.status = 'requested'`)
@@ -65,7 +46,7 @@ export const pendingBookings = (
     .execute();
 
 /** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
-export const bookingOfOrder = async (db: Db, log: number, orderId: number): Promise<CalendarDate | null> => {
+export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
   const row = await db
     .selectFrom('booking')
     .select('date')
@@ -77,17 +58,11 @@ export const bookingOfOrder = async (db: Db, log: number, orderId: number): Prom
 };
 
 /** At most `limit` open slots of a period, both days included, by their start. */
-export const slotsBetween = async (
-  db: Db,
-  { log, accountId }: Scope,
-  { from, to }: Period,
-  limit: number,
-): Promise<{ record: BookingSlot; taken: number }[]> =>
+export const slotsBetween = async (db: Db, scope: Scope, { from, to }: Period, limit: number) =>
   db
     .selectFrom('booking_slot')
     .select(['record', 'taken'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('date')
@@ -100,12 +75,11 @@ export const slotsBetween = async (
 const mostWeekSlots = 200;
 
 /** BOOK-007: the week setup, from Monday on. */
-export const weekSlotsOf = async (db: Db, { log, accountId }: Scope): Promise<WeekSlot[]> => {
+export const weekSlotsOf = async (db: Db, scope: Scope) => {
   const rows = await db
     .selectFrom('week_slot')
     .select('record')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .limit(mostWeekSlots)
     .execute();
   const place = ({ weekday, hour, minute }: WeekSlot) => (weekday * 24 + hour) * 60 + minute;
@@ -116,12 +90,11 @@ export const weekSlotsOf = async (db: Db, { log, accountId }: Scope): Promise<We
 
 /** What read models tell the commands of bookings. */
 export const bookingFacts = (db: Db): BookingFacts => ({
-  slotsAt: async ({ log, accountId }, { date, time }) => {
+  slotsAt: async (scope, { date, time }) => {
     const rows = await db
       .selectFrom('booking_slot')
       .select('record')
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
+      .where(inScope(scope))
       .where('date', '=', date)
       .where('time', '=', time)
       .orderBy('slot_id')
@@ -151,12 +124,11 @@ export const bookingFacts = (db: Db): BookingFacts => ({
       mail: { kind, due },
     }));
   },
-  orderNumber: async ({ log, accountId }, orderId) => {
+  orderNumber: async (scope, orderId) => {
     const row = await db
       .selectFrom('sales_order')
       .select('number')
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
+      .where(inScope(scope))
       .where('order_id', '=', orderId)
       .executeTakeFirst();
     return row?.number ?? null;

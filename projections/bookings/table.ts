@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlannedMail } from '#domain/booking/mails.ts';
 import type { BookingSlot } from '#domain/booking/slot.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import type { WeekSlot } from '#domain/booking/week-slot.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `date` is yyyy-MM-dd and `time` HH:mm, so that they sort; `record` is the booking as a whole. */
 export type BookingRow = {
@@ -41,33 +42,37 @@ export type BookingSlotTables = { booking_slot: BookingSlotRow };
 export type WeekSlotRow = { log: number; week_slot_id: number; account_id: number; record: WeekSlot };
 export type WeekSlotTables = { week_slot: WeekSlotRow };
 
-export const createBookings = async (db: Kysely<BookingTables>) => {
-  await sql`create table booking (
-    log int, booking_id bigint, account_id bigint not null, date text not null, time text not null,
-    status text not null, order_id bigint, record jsonb not null, primary key (log, booking_id))`.execute(db);
-  await sql`create table booking_mail (
-    log int, booking_id bigint, kind text, due text not null, account_id bigint not null,
-    primary key (log, booking_id, kind))`.execute(db);
-};
-export const indexBookings = async (db: Kysely<BookingTables>) => {
-  await sql`create index on booking (log, account_id, date, time, booking_id)`.execute(db);
-  await sql`create index on booking (log, account_id, date, time, booking_id)
-    where status = 'requested'`.execute(db);
-  await sql`create index on booking (log, order_id) where order_id is not null`.execute(db);
-  await sql`create index on booking_mail (due)`.execute(db);
-};
+export const bookingsSchema = schemaOf(['booking', 'booking_mail'], {
+  create: [
+    sql`create table booking (
+      log int, booking_id bigint, account_id bigint not null, date text not null, time text not null,
+      status text not null, order_id bigint, record jsonb not null, primary key (log, booking_id))`,
+    sql`create table booking_mail (
+      log int, booking_id bigint, kind text, due text not null, account_id bigint not null,
+      primary key (log, booking_id, kind))`,
+  ],
+  index: [
+    sql`create index on booking (log, account_id, date, time, booking_id)`,
+    sql`create index on booking (log, account_id, date, time, booking_id) where status = 'requested'`,
+    sql`create index on booking (log, order_id) where order_id is not null`,
+    sql`create index on booking_mail (due)`,
+  ],
+});
 
-export const createBookingSlots = (db: Kysely<BookingSlotTables>) =>
-  sql`create table booking_slot (
-    log int, slot_id bigint, account_id bigint not null, date text not null, time text not null,
-    taken int not null, record jsonb not null, primary key (log, slot_id))`.execute(db);
-export const indexBookingSlots = (db: Kysely<BookingSlotTables>) =>
-  sql`create index on booking_slot (log, account_id, date, time, slot_id)`.execute(db);
+export const bookingSlotsSchema = schemaOf(['booking_slot'], {
+  create: [
+    sql`create table booking_slot (
+      log int, slot_id bigint, account_id bigint not null, date text not null, time text not null,
+      taken int not null, record jsonb not null, primary key (log, slot_id))`,
+  ],
+  index: [sql`create index on booking_slot (log, account_id, date, time, slot_id)`],
+});
 
-export const createWeekSlots = async (db: Kysely<WeekSlotTables>) => {
-  await sql`create table week_slot (
-    log int, week_slot_id bigint, account_id bigint not null, record jsonb not null,
-    primary key (log, week_slot_id))`.execute(db);
-};
-export const indexWeekSlots = (db: Kysely<WeekSlotTables>) =>
-  sql`create index on week_slot (log, account_id)`.execute(db);
+export const weekSlotsSchema = schemaOf(['week_slot'], {
+  create: [
+    sql`create table week_slot (
+      log int, week_slot_id bigint, account_id bigint not null, record jsonb not null,
+      primary key (log, week_slot_id))`,
+  ],
+  index: [sql`create index on week_slot (log, account_id)`],
+});

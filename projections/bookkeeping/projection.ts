@@ -7,11 +7,12 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
   type BookkeepingTables,
-  createBookkeeping,
-  indexBookkeeping,
+  bookkeepingSchema,
   type InvoiceBookingRow,
 } from '#projections/bookkeeping/table.ts';
 import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { rowsById } from '#projections/kernel/rows-by-id.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -21,10 +22,8 @@ type Issued = ReturnType<typeof invoiceEvents.issued>;
 export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingEvent | PersonEvent> = {
   name: 'bookkeeping',
   version: 1,
-  tables: ['invoice_booking'],
   events: { issued: invoiceEvents.issued, ...invoiceBookingEvents, ...personEvents },
-  create: createBookkeeping,
-  index: indexBookkeeping,
+  ...bookkeepingSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
@@ -32,15 +31,7 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
     const changed = batch.flatMap(({ type, data }) =>
       type === 'InvoiceBooked' || type === 'InvoiceBookingRefused' ? [data.invoiceId] : [],
     );
-    const known =
-      changed.length === 0
-        ? []
-        : await db
-            .selectFrom('invoice_booking')
-            .selectAll()
-            .where('log', '=', log)
-            .where(sql<boolean>`invoice_id = any(${changed}::bigint[])`)
-            .execute();
+    const known = await rowsById(db, 'invoice_booking', 'invoice_id', log, changed);
     const rows = new Map<string, InvoiceBookingRow>(
       known.map((row) => [keyOf(row.invoice_id, row.system), row]),
     );
@@ -50,10 +41,9 @@ export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingE
       const row = rows.get(keyOf(invoiceId, system));
       if (!row) throw new Error(`Invoice ${invoiceId} is booked before it is issued`);
       rows.set(keyOf(invoiceId, system), { ...row, ...to });
-      const of = { accountId: row.account_id, customerId: null };
       invalidated.push(
-        { type: 'SalesOrder', id: invoiceId, ...of },
-        { type: 'Bookkeeping', id: 'list', ...of },
+        invalidate('SalesOrder', invoiceId, row.account_id),
+        invalidate('Bookkeeping', 'list', row.account_id),
       );
     };
     for (const event of batch)

@@ -1,20 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingFacts } from '#application/ports/bookkeeping.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, isAny, rowCount, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Scope = { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate };
-const standingAside = (db: Kysely<ReadModels>, { log, accountId, system, from }: Scope, refused: boolean) =>
+type Booked = Scope & { system: BookkeepingSystem; from: CalendarDate };
+const standingAside = (db: Db, scope: Booked, refused: boolean) =>
   db
     .selectFrom('invoice_booking')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .where('system', '=', system)
-    .where('invoice_date', '>=', from)
+    .where(inScope(scope))
+    .where('system', '=', scope.system)
+    .where('invoice_date', '>=', scope.from)
     .where(refused ? sql<boolean>`said is not null` : sql<boolean>`number is null and said is null`);
 
-export const bookingFactsFrom = (db: Kysely<ReadModels>): BookingFacts => ({
+export const bookingFactsFrom = (db: Db): BookingFacts => ({
   async toBook({ refused, ...of }, limit) {
     const rows = await standingAside(db, of, refused)
       .select('invoice_id')
@@ -30,7 +30,7 @@ export const bookingFactsFrom = (db: Kysely<ReadModels>): BookingFacts => ({
       .select(['reference', 'account_id', 'invoice_id', 'invoice_number'])
       .where('log', '=', log)
       .where(sql<boolean>`reference = any(${[...references]}::text[])`)
-      .where(sql<boolean>`account_id = any(${[...accountIds]}::bigint[])`)
+      .where(isAny('account_id', accountIds))
       .where('system', '=', system)
       .execute();
     return new Map(
@@ -43,11 +43,9 @@ export const bookingFactsFrom = (db: Kysely<ReadModels>): BookingFacts => ({
 });
 
 /** How many invoices wait to be booked, and the last of those that were not taken, with why. */
-export const bookingsAside = async (db: Kysely<ReadModels>, scope: Scope) => {
+export const bookingsAside = async (db: Db, scope: Booked) => {
   const [waiting, refused] = await Promise.all([
-    standingAside(db, scope, false)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    standingAside(db, scope, false).select(rowCount.as('count')).executeTakeFirstOrThrow(),
     standingAside(db, scope, true)
       .select(['invoice_id', 'invoice_number', 'said'])
       .orderBy('invoice_date', 'desc')

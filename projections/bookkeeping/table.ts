@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** An invoice in a bookkeeping, or not yet: one row for each program. */
 export type InvoiceBookingRow = {
@@ -18,16 +19,18 @@ export type InvoiceBookingRow = {
 };
 export type BookkeepingTables = { invoice_booking: InvoiceBookingRow };
 
-export const createBookkeeping = (db: Kysely<BookkeepingTables>) =>
-  sql`create table invoice_booking (
-    log int, invoice_id bigint, system text, account_id bigint not null, customer_id bigint not null,
-    invoice_number text not null, invoice_date date not null, number text, reference text, said text,
-    primary key (log, invoice_id, system))`.execute(db);
-
-export const indexBookkeeping = async (db: Kysely<BookkeepingTables>) => {
-  await sql`create index on invoice_booking (log, account_id, system, invoice_date, invoice_id)
-    where number is null and said is null`.execute(db);
-  await sql`create index on invoice_booking (log, account_id, system, invoice_date, invoice_id)
-    where said is not null`.execute(db);
-  await sql`create index on invoice_booking (log, reference) where reference is not null`.execute(db);
-};
+export const bookkeepingSchema = schemaOf(['invoice_booking'], {
+  create: [
+    sql`create table invoice_booking (
+      log int, invoice_id bigint, system text, account_id bigint not null, customer_id bigint not null,
+      invoice_number text not null, invoice_date date not null, number text, reference text, said text,
+      primary key (log, invoice_id, system))`,
+  ],
+  index: [
+    sql`create index on invoice_booking (log, account_id, system, invoice_date, invoice_id)
+      where number is null and said is null`,
+    sql`create index on invoice_booking (log, account_id, system, invoice_date, invoice_id)
+      where said is not null`,
+    sql`create index on invoice_booking (log, reference) where reference is not null`,
+  ],
+});

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { movedInDifferences, orderDifferences } from '#domain/invoice/adds-up.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import {
@@ -8,7 +7,8 @@ import {
   orderBooksInPieces,
   strays,
 } from '#projections/books/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** The books of one account: how much was looked at, and a Dutch sentence for each difference. */
 export type CheckedBooks = {
@@ -21,10 +21,7 @@ export type CheckedBooks = {
   differences: string[];
 };
 
-const checkAccount = async (
-  db: Kysely<ReadModels>,
-  scope: { log: number; accountId: number },
-): Promise<CheckedBooks> => {
+const checkAccount = async (db: Db, scope: Scope) => {
   const open = await openOfAccount(db, scope);
   const total = [...open.values()].flat().reduce((all, { amount }) => all + amount, 0);
   const checked = { orders: 0, invoices: 0, payments: 0, open: total };
@@ -64,7 +61,7 @@ const checkAccount = async (
  * Whether orders, invoices, VAT groups, payments and open amounts of every account add up, over all data of one
  * moment.
  */
-export const checkBooks = async (db: Kysely<ReadModels>): Promise<CheckedBooks[]> => {
+export const checkBooks = async (db: Db) => {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -72,7 +69,7 @@ export const checkBooks = async (db: Kysely<ReadModels>): Promise<CheckedBooks[]
     .execute();
   try {
     // the types of all tables need not be compared with themselves
-    const at = snapshot as unknown as Kysely<ReadModels>;
+    const at = snapshot as unknown as Db;
     const checked: CheckedBooks[] = [];
     for (const scope of await accountsWithBooks(at)) checked.push(await checkAccount(at, scope));
     return checked;
@@ -88,11 +85,7 @@ const count = new Intl.NumberFormat('nl-NL');
  * The same as lines of Dutch. While Kelderboek runs one read model may be an instant ahead of another: only what
  * is still there after `pauseMs` is a difference. Answers whether all adds up.
  */
-export const reportBooks = async (
-  db: Kysely<ReadModels>,
-  print: (line: string) => void,
-  pauseMs = 1_000,
-): Promise<boolean> => {
+export const reportBooks = async (db: Db, print: (line: string) => void, pauseMs = 1_000) => {
   let found = await checkBooks(db);
   if (found.some(({ differences }) => differences.length > 0)) {
     await wait(pauseMs);

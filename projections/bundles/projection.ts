@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { type BundleEvent, bundleEvents } from '#domain/bundle/bundle.ts';
-import {
-  type BundleComponentRow,
-  type BundleTables,
-  createBundles,
-  indexBundles,
-} from '#projections/bundles/table.ts';
-import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
+import { type BundleComponentRow, type BundleTables, bundlesSchema } from '#projections/bundles/table.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows } from '#projections/kernel/rows-by-id.ts';
 
 /** What multi-products are made of (PROD-036). */
 export const bundles: Projection<BundleTables, BundleEvent> = {
   name: 'bundles',
   version: 2,
-  tables: ['bundle_component'],
   events: bundleEvents,
-  create: createBundles,
-  index: indexBundles,
+  ...bundlesSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
@@ -38,10 +33,7 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
     }
     const rows = [...last.values()];
     const [gone, stored] = [rows.filter((row) => row.isRemoved), rows.filter((row) => !row.isRemoved)];
-    if (gone.length > 0)
-      await sql`delete from bundle_component where (log, bundle_id, product_id) in
-        (select log, bundle_id, product_id
-          from json_populate_recordset(null::bundle_component, ${JSON.stringify(gone)}::json))`.execute(db);
+    await deleteRows(db, 'bundle_component', ['log', 'bundle_id', 'product_id'], gone);
     for (const isNew of [true, false]) {
       const some = stored.filter((row) => row.isNew === isNew);
       if (some.length === 0) continue;
@@ -52,9 +44,9 @@ export const bundles: Projection<BundleTables, BundleEvent> = {
         db,
       );
     }
-    return batch.flatMap(({ accountId, data: { bundleId: id } }): Invalidated[] => [
-      { type: 'Product', id, accountId, customerId: null },
-      { type: 'Stock', id, accountId, customerId: null },
+    return batch.flatMap(({ accountId, data: { bundleId } }) => [
+      invalidate('Product', bundleId, accountId),
+      invalidate('Stock', bundleId, accountId),
     ]);
   },
 };

@@ -1,23 +1,17 @@
-import { type Kysely, sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import { isAny } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** The components of those of the products that are multi-products, in their order. */
-export const componentsOf = async (
-  db: Db,
-  log: number,
-  productIds: readonly number[],
-): Promise<Map<number, BundleComponent[]>> => {
-  if (productIds.length === 0) return new Map();
+export const componentsOf = async (db: Db, log: number, productIds: readonly number[]) => {
+  if (productIds.length === 0) return new Map<number, BundleComponent[]>();
   const rows = await db
     .selectFrom('bundle_component')
     .modifyFront(prepared)
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`bundle_id = any(${[...productIds]}::bigint[])`)
+    .where(isAny('bundle_id', productIds))
     .orderBy('bundle_id')
     .orderBy('place')
     .execute();
@@ -36,7 +30,7 @@ export const componentsByBundle = (
   );
 
 /** Whether a product is a component of any multi-product. */
-export const isComponent = async (db: Db, log: number, productId: number): Promise<boolean> =>
+export const isComponent = async (db: Db, log: number, productId: number) =>
   (await db
     .selectFrom('bundle_component')
     .select('bundle_id')
@@ -46,17 +40,13 @@ export const isComponent = async (db: Db, log: number, productId: number): Promi
     .executeTakeFirst()) !== undefined;
 
 /** Those of these products that are components of a multi-product. */
-export const productsInBundles = async (
-  db: Db,
-  log: number,
-  productIds: readonly number[],
-): Promise<number[]> => {
+export const productsInBundles = async (db: Db, log: number, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('bundle_component')
     .select('product_id')
     .distinct()
     .where('log', '=', log)
-    .where(sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
+    .where(isAny('product_id', productIds))
     .execute();
   return rows.map(({ product_id }) => product_id);
 };

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** One component of a multi-product; `place` keeps the order in which they were added. */
 export type BundleComponentRow = {
@@ -10,11 +11,12 @@ export type BundleComponentRow = {
 };
 export type BundleTables = { bundle_component: BundleComponentRow };
 
-export const createBundles = (db: Kysely<BundleTables>) =>
-  sql`create table bundle_component (
-    log int, bundle_id bigint, product_id bigint, quantity int not null, place bigint not null,
-    primary key (log, bundle_id, product_id))`.execute(db);
-
-// not by log first: without statistics it would look as good as the key for what asks by log and bundle
-export const indexBundles = (db: Kysely<BundleTables>) =>
-  sql`create index on bundle_component (product_id, log)`.execute(db);
+export const bundlesSchema = schemaOf(['bundle_component'], {
+  create: [
+    sql`create table bundle_component (
+      log int, bundle_id bigint, product_id bigint, quantity int not null, place bigint not null,
+      primary key (log, bundle_id, product_id))`,
+  ],
+  // not by log first: without statistics it would look as good as the key for what asks by log and bundle
+  index: [sql`create index on bundle_component (product_id, log)`],
+});

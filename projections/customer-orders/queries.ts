@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { extendableStatuses } from '#domain/sales-order/status.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 /** The orders of one customer in one account. */
-type Scope = { log: number; accountId: number; customerId: number };
+type OfCustomer = Scope & { customerId: number };
 
 /** How many of its latest orders tell what a customer usually orders, and in how many of them a wine stands at least. */
 const [latestOrders, oftenEnough] = [12, 2];
@@ -12,9 +12,9 @@ const [latestOrders, oftenEnough] = [12, 2];
 /** A page of the lines of an own order; null when it is not the customer's. */
 export const linesOfOwnOrder = async (
   db: Db,
-  { log, accountId, customerId }: Scope,
+  { log, accountId, customerId }: OfCustomer,
   orderId: number,
-  { skip, take }: { skip: number; take: number },
+  page: Page,
 ) => {
   const order = await db
     .selectFrom('sales_order')
@@ -26,23 +26,19 @@ export const linesOfOwnOrder = async (
     .executeTakeFirst();
   if (!order) return null;
   const lines = db.selectFrom('sales_order_line').where('log', '=', log).where('order_id', '=', orderId);
-  const [rows, { total }] = await Promise.all([
-    lines.selectAll().orderBy('line_id').offset(skip).limit(take).execute(),
-    lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  return pageOf(lines.selectAll().orderBy('line_id'), lines, page);
 };
 
 /**
  * The wines that stand in at least two of the latest orders of a customer, each as in the newest of them, in the
  * quantity that was ordered most often; what is ordered most often first.
  */
-export const usualLines = async (db: Db, { log, accountId, customerId }: Scope) => {
+export const usualLines = async (db: Db, scope: OfCustomer) => {
+  const { log, customerId } = scope;
   const latest = db
     .selectFrom('sales_order')
     .select(['order_id', 'number'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'quote')
     .orderBy('number', 'desc')
@@ -81,13 +77,12 @@ export const usualLines = async (db: Db, { log, accountId, customerId }: Scope) 
 };
 
 /** The orders of a customer that it may still add to, the next delivery first. */
-export const extendableOrders = (db: Db, { log, accountId, customerId }: Scope) =>
+export const extendableOrders = (db: Db, scope: OfCustomer) =>
   db
     .selectFrom('sales_order')
-    .select(['order_id', 'number', 'delivery_date'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId)
+    .select(['order_id as orderId', 'number', 'delivery_date as deliveryDate'])
+    .where(inScope(scope))
+    .where('customer_id', '=', scope.customerId)
     .where('source', '<>', 'staff')
     .where('status', 'in', [...extendableStatuses])
     .where('invoice_number', 'is', null)

@@ -1,12 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
+import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 /** The customers that one account keeps, and the account from which they order. */
 type Scope = { log: number; customersFrom: number; accountId: number };
-type Page = { skip: number; take: number };
 
 /** Null and empty texts ask nothing. */
 export type CustomersFilter = {
@@ -51,7 +50,7 @@ const customersWith = (
       where sales_order.log = customer.log and sales_order.customer_id = customer.customer_id
         and sales_order.account_id = ${scope.accountId} and sales_order.status not in ('quote', 'backorder')
       limit 1) trade on true
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${allOf(conditions)}`;
 };
 
 /** REP-012: a page of the enabled customers that ever ordered from the account, or that never did, by name. */
@@ -60,12 +59,14 @@ export const customersOfReport = async (
   scope: Scope,
   filter: CustomersFilter,
   { hasOrders, skip, take }: Page & { hasOrders: boolean },
-): Promise<CustomerOfReport[]> => {
-  const { rows } = await sql<CustomerOfReport>`
+) => {
+  return rowsOf(
+    db,
+    sql<CustomerOfReport>`
     select customer.customer_id, customer.number, customer.name, customer.city, ${hasApp(scope)} as has_app
     ${customersWith(scope, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
-    order by customer.name, customer.customer_id offset ${skip} limit ${take}`.execute(db);
-  return rows;
+    order by customer.name, customer.customer_id offset ${skip} limit ${take}`,
+  );
 };
 
 /** How many there are of both. */

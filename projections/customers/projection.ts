@@ -7,14 +7,10 @@ import {
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import {
-  createCustomers,
-  type CustomerRow,
-  type CustomerTables,
-  indexCustomers,
-} from '#projections/customers/table.ts';
+import { customersSchema, type CustomerRow, type CustomerTables } from '#projections/customers/table.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -34,20 +30,12 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
   name: 'customers',
   version: 9,
-  tables: ['customer'],
   events: { ...customerEvents, ...personEvents },
-  create: createCustomers,
-  index: indexCustomers,
+  ...customersSchema,
 
   async project(all, db) {
     const batch = all.filter(
       (event) => event.type !== 'PersonErased' || forgottenIn(event, 'customer') !== null,
-    );
-    if (batch.length === 0) return [];
-    const addedOn = new Map(
-      batch.flatMap(({ type, data, recordedAt }) =>
-        type === 'CustomerAdded' ? [[data.customerId, dateInAmsterdam(recordedAt)] as const] : [],
-      ),
     );
     const { all: changed } = await foldOntoRows<
       CustomerTables,
@@ -79,7 +67,7 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         const state = customerAfter(stored, event);
         if (!state) return state;
         const terms = termsAfter(stored?.terms ?? {}, event);
-        return { ...state, addedOn: stored?.addedOn ?? addedOn.get(state.record.customerId)!, terms };
+        return { ...state, addedOn: stored?.addedOn ?? dateInAmsterdam(event.recordedAt), terms };
       },
       rowOf: ({ log, id, accountId, record: stored }): CustomerRow => {
         const { record, financing, mandate } = stored;
@@ -105,8 +93,8 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
       },
     });
     return changed.flatMap(({ accountId, id }) => [
-      { type: 'Customer' as const, id, accountId, customerId: id },
-      { type: 'Customer' as const, id: 'list' as const, accountId, customerId: null },
+      invalidate('Customer', id, accountId, id),
+      invalidate('Customer', 'list', accountId),
     ]);
   },
 };

@@ -1,21 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import type { Customer, CustomerState } from '#domain/customer/customer.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { Period } from '#domain/kernel/period.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import { prepared } from '#projections/kernel/database.ts';
+import {
+  byNumberOrId,
+  inPieces,
+  inScope,
+  isAfter,
+  type NumbersOrIds,
+  type Scope,
+} from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
-/** The customers that one account keeps. */
-type Scope = { log: number; accountId: number };
 
-export const customerById = async (
-  db: Db,
-  { log, accountId }: Scope,
-  customerId: number,
-): Promise<Customer | null> => {
+export const customerById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
   const row = await db
     .selectFrom('customer')
     .modifyFront(prepared)
@@ -32,7 +34,7 @@ export const customerById = async (
 export const customersThatAreOff = async (
   db: Db,
   customers: readonly { log: number; customerId: number }[],
-): Promise<{ log: number; customer_id: number }[]> =>
+) =>
   customers.length === 0
     ? []
     : db
@@ -45,11 +47,7 @@ export const customersThatAreOff = async (
         .execute();
 
 /** A customer with what was financed and its mandate; null when there is none. */
-export const customerStateById = async (
-  db: Db,
-  { log, accountId }: Scope,
-  customerId: number,
-): Promise<CustomerState | null> => {
+export const customerStateById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
   const row = await db
     .selectFrom('customer')
     .modifyFront(prepared)
@@ -68,7 +66,7 @@ export const customerStateById = async (
  */
 export const searchCustomers = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   question: string,
   limit: number,
   { isDisabledToo = false }: { isDisabledToo?: boolean } = {},
@@ -78,8 +76,7 @@ export const searchCustomers = async (
   let found = db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city', 'is_enabled'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(words);
   if (!isDisabledToo) found = found.where('is_enabled', '=', true);
   // by the words first: along the names it may be nearly all of them before there are enough
@@ -99,14 +96,13 @@ export const searchCustomers = async (
 /** The customers with a mandate that is not signed yet and a mail address, at most `limit` (PAY-022). */
 export const customersToSign = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { after, limit }: { after: number; limit: number },
-): Promise<number[]> => {
+) => {
   const rows = await db
     .selectFrom('customer')
     .select('customer_id')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('customer_id', '>', after)
     .where('is_enabled', '=', true)
     .where(sql<boolean>`mandate is not null and mandate->>'signedOn' is null and record->>'email' <> ''`)
@@ -118,12 +114,11 @@ export const customersToSign = async (
 };
 
 /** Every enabled customer of an account by name, at most `limit` (API-104). */
-export const enabledCustomers = async (db: Db, { log, accountId }: Scope, limit: number) => {
+export const enabledCustomers = async (db: Db, scope: Scope, limit: number) => {
   const rows = await db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('is_enabled', '=', true)
     .where(customerIsKnown)
     .orderBy('name')
@@ -134,70 +129,41 @@ export const enabledCustomers = async (db: Db, { log, accountId }: Scope, limit:
 };
 
 /** The customers added in a period, both days included, by number, in pieces for a file (API-114). */
-export const customersAddedInPieces = async function* (
-  db: Db,
-  { log, accountId }: Scope,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-  size = 1_000,
-) {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom('customer')
-      .select(['number', 'added_on', 'record'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where('added_on', '>=', from)
-      .where('added_on', '<=', to)
-      .where('number', '>', after)
-      .where(customerIsKnown)
-      .orderBy('number')
-      .limit(size)
-      .execute();
-    yield rows.map(({ added_on: addedOn, record }) => ({ addedOn, record }));
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = last.number;
-  }
-};
+export const customersAddedInPieces = (db: Db, scope: Scope, { from, to }: Period, size = 1_000) =>
+  inPieces(
+    size,
+    (last?: { number: number; addedOn: string; record: Customer }) =>
+      db
+        .selectFrom('customer')
+        .select(['number', 'added_on as addedOn', 'record'])
+        .where(inScope(scope))
+        .where('added_on', '>=', from)
+        .where('added_on', '<=', to)
+        .where('number', '>', last?.number ?? 0)
+        .where(customerIsKnown)
+        .orderBy('number')
+        .limit(size)
+        .execute(),
+    ({ addedOn, record }) => ({ addedOn, record }),
+  );
 
 /** The customers that have one of these numbers or ids. */
-export const customersByNumberOrId = async (
-  db: Db,
-  { log, accountId }: Scope,
-  { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
-): Promise<Customer[]> => {
-  const found = (condition: ReturnType<typeof sql<boolean>>) =>
-    db
-      .selectFrom('customer')
-      .select(['customer_id', 'record'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where(condition)
-      .execute();
-  const rows = await Promise.all([
-    found(sql<boolean>`number = any(${numbers}::int[])`),
-    found(sql<boolean>`customer_id = any(${ids}::bigint[])`),
-  ]);
-  return [...new Map(rows.flat().map(({ customer_id: id, record }) => [id, record])).values()];
-};
+export const customersByNumberOrId = (db: Db, scope: Scope, wanted: NumbersOrIds) =>
+  byNumberOrId<Customer>(db, { table: 'customer', key: 'customer_id' }, scope, wanted);
 
 /** All customers by number, in pieces, for a file. */
-export const customersInPieces = async function* (db: Db, { log, accountId }: Scope, size = 2_000) {
-  let last = { number: 0, customer_id: 0 };
-  for (;;) {
-    const rows = await db
-      .selectFrom('customer')
-      .select(['number', 'customer_id', 'record'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where(sql<boolean>`(number, customer_id) > (${last.number}::int, ${last.customer_id}::bigint)`)
-      .orderBy('number')
-      .orderBy('customer_id')
-      .limit(size)
-      .execute();
-    if (rows.length > 0) yield rows.map(({ record }) => record);
-    if (rows.length < size) return;
-    last = rows.at(-1)!;
-  }
-};
+export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
+  inPieces(
+    size,
+    (last?: { record: Customer }) =>
+      db
+        .selectFrom('customer')
+        .select('record')
+        .where(inScope(scope))
+        .where(isAfter(['number', 'customer_id'], [last?.record.number, last?.record.customerId]))
+        .orderBy('number')
+        .orderBy('customer_id')
+        .limit(size)
+        .execute(),
+    ({ record }) => record,
+  );

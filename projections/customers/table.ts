@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Financing } from '#domain/customer/financing.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `record` is the customer as a whole; the columns beside it are what is looked for. */
 export type CustomerRow = {
@@ -25,20 +26,22 @@ export type CustomerRow = {
 };
 export type CustomerTables = { customer: CustomerRow };
 
-export const createCustomers = (db: Kysely<CustomerTables>) =>
-  sql`create table customer (
-    log int, customer_id bigint, account_id bigint not null, number int not null, name text not null,
-    city text not null, is_enabled boolean not null, added_on date not null, search text not null,
-    record jsonb not null, financing jsonb not null, mandate jsonb, terms_set_by jsonb,
-    primary key (log, customer_id))`.execute(db);
-
-export const indexCustomers = async (db: Kysely<CustomerTables>) => {
-  await sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
-  await sql`create index on customer (log, account_id, name, customer_id)`.execute(db);
-  await sql`create index on customer (log, account_id, added_on, number)`.execute(db);
-  await sql`create index on customer (log, account_id, number)`.execute(db);
-  await sql`create index on customer (log, account_id, customer_id)
-    where mandate is not null and mandate->>'signedOn' is null`.execute(db);
-  await sql`create index on customer (log, account_id, ((record->>'subscriptionId')::bigint), number)
-    where record->>'subscriptionId' is not null`.execute(db);
-};
+export const customersSchema = schemaOf(['customer'], {
+  create: [
+    sql`create table customer (
+      log int, customer_id bigint, account_id bigint not null, number int not null, name text not null,
+      city text not null, is_enabled boolean not null, added_on date not null, search text not null,
+      record jsonb not null, financing jsonb not null, mandate jsonb, terms_set_by jsonb,
+      primary key (log, customer_id))`,
+  ],
+  index: [
+    sql`create index on customer using gin (search gin_trgm_ops)`,
+    sql`create index on customer (log, account_id, name, customer_id)`,
+    sql`create index on customer (log, account_id, added_on, number)`,
+    sql`create index on customer (log, account_id, number)`,
+    sql`create index on customer (log, account_id, customer_id)
+      where mandate is not null and mandate->>'signedOn' is null`,
+    sql`create index on customer (log, account_id, ((record->>'subscriptionId')::bigint), number)
+      where record->>'subscriptionId' is not null`,
+  ],
+});

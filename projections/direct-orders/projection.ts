@@ -1,32 +1,25 @@
-import { sql } from 'kysely';
 import { type DirectOrderEvent, directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import {
-  createDirectOrders,
+  directOrdersSchema,
   type DirectOrderRow,
   type DirectOrderTables,
-  indexDirectOrders,
 } from '#projections/direct-orders/table.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidateLists } from '#projections/kernel/invalidate.ts';
+import { rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 /** Every direct order, with whether its stock was added; the order itself stands with the sales orders. */
 export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
   name: 'direct-orders',
   version: 1,
-  tables: ['direct_order'],
   events: directOrderEvents,
-  create: createDirectOrders,
-  index: indexDirectOrders,
+  ...directOrdersSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const ids = [...new Set(batch.map(({ data }) => data.directOrderId))];
-    const known = await db
-      .selectFrom('direct_order')
-      .selectAll()
-      .where('log', '=', log)
-      .where(sql<boolean>`direct_order_id = any(${ids})`)
-      .execute();
+    const ids = batch.map(({ data }) => data.directOrderId);
+    const known = await rowsById(db, 'direct_order', 'direct_order_id', log, ids);
     const rows = new Map<number, DirectOrderRow>(known.map((row) => [row.direct_order_id, row]));
     for (const event of batch) {
       const { directOrderId } = event.data;
@@ -57,12 +50,7 @@ export const directOrders: Projection<DirectOrderTables, DirectOrderEvent> = {
     }
     await upsert(db, 'direct_order', ['log', 'direct_order_id'], [...rows.values()]);
     return [...rows.values()].flatMap(({ account_id, supplier_account_id }) =>
-      [account_id, supplier_account_id].map((accountId) => ({
-        type: 'DirectOrder' as const,
-        id: 'list' as const,
-        accountId,
-        customerId: null,
-      })),
+      invalidateLists('DirectOrder', [account_id, supplier_account_id]),
     );
   },
 };

@@ -1,25 +1,18 @@
-import { type Kysely, sql } from 'kysely';
-import type { Customer } from '#domain/customer/customer.ts';
-import type { Replenished } from '#domain/direct-order/replenish.ts';
+import { sql } from 'kysely';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, isSame, type Page, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 
-type Db = Kysely<ReadModels>;
 /** The direct orders between two accounts: whose goods they are, and who supplies them. */
 type Between = { log: number; receiverId: number; supplierId: number };
 
 /** The customer of an account that has this number; null when there is none. */
-export const customerNumbered = async (
-  db: Db,
-  { log, accountId }: { log: number; accountId: number },
-  number: number,
-): Promise<Customer | null> => {
+export const customerNumbered = async (db: Db, scope: Scope, number: number) => {
   const row = await db
     .selectFrom('customer')
     .select('record')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('number', '=', number)
     .executeTakeFirst();
   return row?.record ?? null;
@@ -38,7 +31,7 @@ export const directOrderById = async (db: Db, log: number, directOrderId: number
 export const directOrdersBetween = async (
   db: Db,
   { log, receiverId, supplierId }: Between,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: Page,
 ) => {
   const of = db
     .selectFrom('direct_order')
@@ -47,11 +40,7 @@ export const directOrdersBetween = async (
     .where('direct_order.supplier_account_id', '=', supplierId);
   const [rows, counted] = await Promise.all([
     of
-      .leftJoin('sales_order as placed', (join) =>
-        join
-          .onRef('placed.log', '=', 'direct_order.log')
-          .onRef('placed.order_id', '=', 'direct_order.order_id'),
-      )
+      .leftJoin('sales_order as placed', (join) => join.on(isSame('order_id', 'placed', 'direct_order')))
       .select([
         'direct_order.direct_order_id as directOrderId',
         'direct_order.order_id as orderId',
@@ -79,7 +68,7 @@ export const directOrdersWithoutStock = async (
   db: Db,
   log: number,
   pairs: readonly Omit<Between, 'log'>[],
-): Promise<number> => {
+) => {
   if (pairs.length === 0) return 0;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
@@ -110,7 +99,7 @@ export const productsToReplenish = async (
     stockId: number;
   },
   limit: number,
-): Promise<Replenished[]> => {
+) => {
   const [rows, coming] = await Promise.all([
     db
       .selectFrom('product')

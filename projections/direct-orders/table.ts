@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `account_id` is who receives the goods; the order stands in `supplier_account_id`. */
 export type DirectOrderRow = {
@@ -17,13 +18,15 @@ export type DirectOrderRow = {
 };
 export type DirectOrderTables = { direct_order: DirectOrderRow };
 
-export const createDirectOrders = (db: Kysely<DirectOrderTables>) =>
-  sql`create table direct_order (
-    log int, direct_order_id bigint, account_id bigint not null, supplier_account_id bigint not null,
-    customer_id bigint not null, order_id bigint not null, added bigint not null, stock_added_at timestamptz,
-    stock_added_by bigint, stock_added_bottles bigint, primary key (log, direct_order_id))`.execute(db);
-
-export const indexDirectOrders = async (db: Kysely<DirectOrderTables>) => {
-  await sql`create index on direct_order (log, account_id, added)`.execute(db);
-  await sql`create index on direct_order (log, account_id) where stock_added_at is null`.execute(db);
-};
+export const directOrdersSchema = schemaOf(['direct_order'], {
+  create: [
+    sql`create table direct_order (
+      log int, direct_order_id bigint, account_id bigint not null, supplier_account_id bigint not null,
+      customer_id bigint not null, order_id bigint not null, added bigint not null, stock_added_at timestamptz,
+      stock_added_by bigint, stock_added_bottles bigint, primary key (log, direct_order_id))`,
+  ],
+  index: [
+    sql`create index on direct_order (log, account_id, added)`,
+    sql`create index on direct_order (log, account_id) where stock_added_at is null`,
+  ],
+});

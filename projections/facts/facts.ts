@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
@@ -28,7 +27,8 @@ import {
 } from '#projections/products/queries.ts';
 import { openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { customersOf, productsOf } from '#projections/views/view.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** What is open of a customer follows from these. */
 const moneyModels: readonly string[] = [salesOrders.name, orderPayments.name, invoices.name];
@@ -41,7 +41,7 @@ type UntilRead = {
   everywhere: (names: readonly string[]) => Promise<void>;
 };
 
-const peopleFacts = (db: Kysely<ReadModels>, { account, accounts, user }: AtHand) =>
+const peopleFacts = (db: Db, { account, accounts, user }: AtHand) =>
   ({
     account,
     accounts,
@@ -54,16 +54,12 @@ const peopleFacts = (db: Kysely<ReadModels>, { account, accounts, user }: AtHand
       (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
   }) satisfies Partial<Facts>;
 
-const customerFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
+const customerFacts = (db: Db, untilRead: UntilRead) =>
   ({
-    customer: ({ log, customersFrom: accountId }, customerId) =>
-      customerById(db, { log, accountId }, customerId),
-    customerNumbered: ({ log, customersFrom: accountId }, number) =>
-      customerNumbered(db, { log, accountId }, number),
-    customersToSign: ({ log, customersFrom: accountId }, page) =>
-      customersToSign(db, { log, accountId }, page),
-    subscribers: ({ log, customersFrom: accountId }, of, limit) =>
-      subscribersToRun(db, { log, accountId }, of, limit),
+    customer: (account, customerId) => customerById(db, customersOf(account), customerId),
+    customerNumbered: (account, number) => customerNumbered(db, customersOf(account), number),
+    customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
+    subscribers: (account, of, limit) => subscribersToRun(db, customersOf(account), of, limit),
     favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
     async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
       const of = {
@@ -88,27 +84,24 @@ const customerFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
     },
   }) satisfies Partial<Facts>;
 
-const productFacts = (db: Kysely<ReadModels>) =>
+const productFacts = (db: Db) =>
   ({
-    products: ({ log, productsFrom: accountId }, productIds) =>
-      productsById(db, { log, accountId }, productIds),
-    productsByNumber: ({ log, productsFrom: accountId }, numbers) =>
-      productsByNumberOrId(db, { log, accountId }, { numbers, ids: [] }),
-    productsAddedAfter: ({ log, productsFrom: accountId }, after, take) =>
-      productsAddedAfter(db, { log, accountId }, after, take),
-    grapes: ({ log, productsFrom: accountId }) => grapesInUse(db, { log, accountId }, ''),
-    lookupName: ({ log, productsFrom: accountId }, list, entryId, parentId) =>
-      lookupNameOf(db, { log, accountId }, { list, entryId, parentId }),
-    isLookupUsed: ({ log, productsFrom: accountId }, list, entryId) =>
-      isLookupUsed(db, { log, accountId }, { list, entryId }),
+    products: (account, productIds) => productsById(db, productsOf(account), productIds),
+    productsByNumber: (account, numbers) =>
+      productsByNumberOrId(db, productsOf(account), { numbers, ids: [] }),
+    productsAddedAfter: (account, after, take) => productsAddedAfter(db, productsOf(account), after, take),
+    grapes: (account) => grapesInUse(db, productsOf(account), ''),
+    lookupName: (account, list, entryId, parentId) =>
+      lookupNameOf(db, productsOf(account), { list, entryId, parentId }),
+    isLookupUsed: (account, list, entryId) => isLookupUsed(db, productsOf(account), { list, entryId }),
     components: ({ log }, productIds) => componentsOf(db, log, productIds),
     isComponent: ({ log }, productId) => isComponent(db, log, productId),
   }) satisfies Partial<Facts>;
 
-const moneyFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
+const moneyFacts = (db: Db, untilRead: UntilRead) =>
   ({
     dealsOn: async ({ log }, productId) =>
-      (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
+      (await dealsOnProduct(db, log, productId, 5_000)).map(({ customerId, price, side }) => ({
         customerId,
         price,
         side,
@@ -137,7 +130,7 @@ const moneyFacts = (db: Kysely<ReadModels>, untilRead: UntilRead) =>
  * (see `fact-changes.ts`); for orders and their sums, which every order moves, `untilRead` waits where they are
  * asked for.
  */
-export const factsFrom = (db: Kysely<ReadModels>, atHand: AtHand, untilRead: UntilRead): Facts => ({
+export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts => ({
   ...peopleFacts(db, atHand),
   ...customerFacts(db, untilRead),
   ...productFacts(db),

@@ -1,5 +1,4 @@
 import { invoicesMadeHere, invoicesMovedIn } from '#projections/invoices/queries.ts';
-import type { Kysely } from 'kysely';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productsInBundles } from '#projections/bundles/queries.ts';
@@ -7,7 +6,7 @@ import { customersByNumberOrId } from '#projections/customers/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import {
   newestOrderOfCustomers,
   ordersByNumber,
@@ -19,13 +18,13 @@ import { allSuppliers } from '#projections/suppliers/queries.ts';
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** What read models tell an import. */
-export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
-  customers: ({ log, accountId }, request) => customersByNumberOrId(db, { log, accountId }, request),
-  products: ({ log, accountId }, request) => productsByNumberOrId(db, { log, accountId }, request),
+export const importFactsFrom = (db: Db): ImportFacts => ({
+  customers: (scope, request) => customersByNumberOrId(db, scope, request),
+  products: (scope, request) => productsByNumberOrId(db, scope, request),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
-  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
+  ordersByNumber: (scope, numbers) => ordersByNumber(db, scope, numbers),
   invoicesMovedIn: ({ log }, ids) => invoicesMovedIn(db, log, ids),
-  invoicesMadeHere: ({ log, accountId }, numbers) => invoicesMadeHere(db, { log, accountId }, numbers),
+  invoicesMadeHere: (scope, numbers) => invoicesMadeHere(db, scope, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async customersWithDeals({ log }, ids) {
@@ -33,7 +32,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
     return new Set([...deals.keys()].map((pair) => Number(pair.split('.')[0])));
   },
 
-  suppliers: ({ log, accountId }) => allSuppliers(db, { log, accountId }),
+  suppliers: (scope) => allSuppliers(db, scope),
 
   async suppliersWithProducts({ log }, ids) {
     const found = await productOfSuppliers(db, log, ids);
@@ -55,8 +54,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
     ]);
   },
 
-  async entries({ log, accountId }, lists) {
-    const scope = { log, accountId };
+  async entries(scope, lists) {
     const own = await lookupEntries(db, scope, lists.filter(isOwnList));
     const suppliers = lists.includes('suppliers') ? await supplierNames(db, scope) : [];
     return [

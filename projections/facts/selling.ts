@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Selling } from '#application/ports/facts.ts';
+import { sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -9,7 +8,7 @@ import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { isOf } from '#projections/products/queries.ts';
 import { type InForce, pricesOf, rowsInForce } from '#projections/prices/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
 type Row = {
   customer: Customer | null;
@@ -35,11 +34,11 @@ const keep = (id: number, known: { version: string; record: Product }) => {
 
 /** What lines of these products for this customer rest on, in one round trip: every order waits for it. */
 export const sellingFacts = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   { log, customersFrom, productsFrom }: Pick<Account, 'log' | 'customersFrom' | 'productsFrom'>,
   { customerId, date }: { customerId: number; date: CalendarDate },
   productIds: readonly number[],
-): Promise<Selling> => {
+) => {
   const ids = [...productIds];
   const held = new Map(ids.map((id) => [id, knownProducts.get(id)]));
   const versions = [...held.values()].flatMap((known) => known?.version ?? []);

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { type FavouriteEvent, favouriteEvents } from '#domain/favourite/favourite.ts';
-import { createFavourites, type FavouriteTables, indexFavourites } from '#projections/favourites/table.ts';
+import { favouritesSchema, type FavouriteTables } from '#projections/favourites/table.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+
+const key = ['log', 'customer_id', 'product_id'] as const;
 
 /** Which products are favourites of which customers. */
 export const favourites: Projection<FavouriteTables, FavouriteEvent> = {
   name: 'favourites',
   version: 1,
-  tables: ['favourite'],
   events: favouriteEvents,
-  create: createFavourites,
-  index: indexFavourites,
+  ...favouritesSchema,
 
   async project(batch, db) {
     const last = new Map(
@@ -22,15 +23,11 @@ export const favourites: Projection<FavouriteTables, FavouriteEvent> = {
     );
     const rows = (isChosen: boolean) =>
       [...last.values()].flatMap((item) => (item.isChosen === isChosen ? [item.row] : []));
-    const dropped = rows(false);
-    if (dropped.length > 0)
-      await sql`delete from favourite where (log, customer_id, product_id) in
-        (select log, customer_id, product_id
-          from json_populate_recordset(null::favourite, ${JSON.stringify(dropped)}::json))`.execute(db);
-    await upsert(db, 'favourite', ['log', 'customer_id', 'product_id'], rows(true));
+    await deleteRows(db, 'favourite', key, rows(false));
+    await upsert(db, 'favourite', key, rows(true));
     return batch.flatMap(({ accountId, data: { customerId, productId } }) => [
-      { type: 'Product' as const, id: productId, accountId, customerId: null },
-      { type: 'Customer' as const, id: customerId, accountId, customerId },
+      invalidate('Product', productId, accountId),
+      invalidate('Customer', customerId, accountId, customerId),
     ]);
   },
 };

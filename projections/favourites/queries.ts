@@ -1,15 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import type { Db } from '#projections/read-models.ts';
 
 /** The customers of which a product is a favourite; at most `limit`. */
-export const customersWithFavourite = async (
-  db: Db,
-  log: number,
-  productId: number,
-  limit: number,
-): Promise<number[]> => {
+export const customersWithFavourite = async (db: Db, log: number, productId: number, limit: number) => {
   const rows = await db
     .selectFrom('favourite')
     .select('customer_id')

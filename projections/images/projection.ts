@@ -6,8 +6,10 @@ import {
   supplierGalleryEvents,
 } from '#domain/gallery/gallery.ts';
 import { never } from '#domain/kernel/decider.ts';
-import { createImages, type ImageRow, type ImageTables, indexImages } from '#projections/images/table.ts';
+import { imagesSchema, type ImageRow, type ImageTables } from '#projections/images/table.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 type GalleryEvent = ProductGalleryEvent | SupplierGalleryEvent;
@@ -42,7 +44,6 @@ const after = (images: readonly ImageRow[], event: Recorded<GalleryEvent>): Imag
 export const images: Projection<ImageTables, GalleryEvent> = {
   name: 'images',
   version: 1,
-  tables: ['image'],
   events: {
     productAdded: productGalleryEvents.added,
     productRemoved: productGalleryEvents.removed,
@@ -51,8 +52,7 @@ export const images: Projection<ImageTables, GalleryEvent> = {
     supplierRemoved: supplierGalleryEvents.removed,
     supplierMoved: supplierGalleryEvents.moved,
   },
-  create: createImages,
-  index: indexImages,
+  ...imagesSchema,
 
   async project(batch, db) {
     const galleries = new Map<string, { of: Recorded<GalleryEvent>; images: ImageRow[] }>();
@@ -70,22 +70,18 @@ export const images: Projection<ImageTables, GalleryEvent> = {
           .execute());
       galleries.set(keyOf(event), { of: event, images: after(before, event) });
     }
-    for (const { of } of galleries.values())
-      await db
-        .deleteFrom('image')
-        .where('log', '=', of.log)
-        .where('kind', '=', kindOf(of))
-        .where('owner_id', '=', of.data.ownerId)
-        .execute();
+    const owners = [...galleries.values()].map(({ of }) => ({
+      log: of.log,
+      kind: kindOf(of),
+      owner_id: of.data.ownerId,
+    }));
+    await deleteRows(db, 'image', ['log', 'kind', 'owner_id'], owners);
     const rows = [...galleries.values()].flatMap(({ images: stored }) =>
       stored.map((image, index) => ({ ...image, place: index + 1 })),
     );
     await upsert(db, 'image', ['log', 'kind', 'owner_id', 'image_id'], rows);
-    return [...galleries.values()].map(({ of }) => ({
-      type: kindOf(of) === 'product' ? ('Product' as const) : ('Supplier' as const),
-      id: of.data.ownerId,
-      accountId: of.accountId,
-      customerId: null,
-    }));
+    return [...galleries.values()].map(({ of }) =>
+      invalidate(kindOf(of) === 'product' ? 'Product' : 'Supplier', of.data.ownerId, of.accountId),
+    );
   },
 };

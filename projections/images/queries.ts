@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import type { ImageRow, ImageTables } from '#projections/images/table.ts';
+import { isAny } from '#projections/kernel/query.ts';
 
 type Db = Kysely<ImageTables>;
 export type ImageKind = ImageRow['kind'];
@@ -16,18 +17,14 @@ export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) 
     .execute();
 
 /** The first picture, whole and small, of each of these products that has any. */
-export const firstPictures = async (
-  db: Db,
-  log: number,
-  productIds: readonly number[],
-): Promise<Map<number, { file: string; thumbnail: string }>> => {
+export const firstPictures = async (db: Db, log: number, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('image')
     .distinctOn('owner_id')
     .select(['owner_id', 'file', 'thumbnail'])
     .where('log', '=', log)
     .where('kind', '=', 'product')
-    .where(sql<boolean>`owner_id = any(${[...productIds]}::bigint[])`)
+    .where(isAny('owner_id', productIds))
     .orderBy('owner_id')
     .orderBy('place')
     .execute();
@@ -47,7 +44,7 @@ export const ownerOfImage = async (db: Db, log: number, kind: ImageKind, imageId
 };
 
 /** Whether a file is now a picture of a record of that kind, in any log: only then it is public. */
-export const isShownImage = async (db: Db, kind: ImageKind, file: string): Promise<boolean> => {
+export const isShownImage = async (db: Db, kind: ImageKind, file: string) => {
   const row = await db
     .selectFrom('image')
     .select('image_id')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type InvoiceEvent, invoiceEvents } from '#domain/invoice/invoice.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
@@ -7,14 +7,11 @@ import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import {
-  createInvoices,
-  indexInvoices,
-  type InvoiceRow,
-  type InvoiceTables,
-} from '#projections/invoices/table.ts';
+import { invoicesSchema, type InvoiceRow, type InvoiceTables } from '#projections/invoices/table.ts';
 import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
+import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
@@ -86,56 +83,42 @@ const movedInRow = ({
   };
 };
 
-/** It is under way; of before outcomes were told it was sent. */
-const noteRequested = async (db: Kysely<InvoiceTables>, { log, recordedAt, data }: Recorded<Mailed>) => {
-  const { to, isToConclude } = data;
-  await db
-    .updateTable('invoice')
-    .set({
-      mail_state: isToConclude ? 'pending' : 'accepted',
-      mail_to: to,
-      mail_at: recordedAt,
-      mail_reason: '',
-      ...(!isToConclude && { sent_at: recordedAt, sent_to: to }),
-    })
-    .where('log', '=', log)
-    .where('invoice_id', '=', data.orderId)
-    .execute();
-};
+/** What a row says of a mail that was asked for: it is under way; of before outcomes were told it was sent. */
+const requestedMail = ({
+  recordedAt,
+  data: { to, isToConclude },
+}: Recorded<Mailed>): Partial<InvoiceRow> => ({
+  mail_state: isToConclude ? 'pending' : 'accepted',
+  mail_to: to,
+  mail_at: recordedAt,
+  mail_reason: '',
+  ...(!isToConclude && { sent_at: recordedAt, sent_to: to }),
+});
 
-const noteOutcome = async (
-  db: Kysely<InvoiceTables>,
-  { log, recordedAt, data: { orderId, to, outcome, reason } }: Recorded<MailEvent>,
-) => {
-  await db
-    .updateTable('invoice')
-    .set({
-      mail_state: outcome,
-      mail_to: to,
-      mail_at: recordedAt,
-      mail_reason: reason,
-      ...(outcome === 'accepted' && { sent_at: recordedAt, sent_to: to }),
-      ...(outcome === 'bounced' && { sent_at: null, sent_to: null }),
-    })
-    .where('log', '=', log)
-    .where('invoice_id', '=', orderId)
-    .execute();
-};
+const concludedMail = ({ recordedAt, data }: Recorded<MailEvent>): Partial<InvoiceRow> => ({
+  mail_state: data.outcome,
+  mail_to: data.to,
+  mail_at: recordedAt,
+  mail_reason: data.reason,
+  ...(data.outcome === 'accepted' && { sent_at: recordedAt, sent_to: data.to }),
+  ...(data.outcome === 'bounced' && { sent_at: null, sent_to: null }),
+});
 
-const notePaid = async (db: Kysely<InvoiceTables>, { log, data }: Recorded<Paid>) => {
-  await db
-    .updateTable('invoice')
-    .set({ paid_here: data.paid })
-    .where('log', '=', log)
-    .where('invoice_id', '=', data.orderId)
-    .execute();
-};
+const forgottenRow = (row: InvoiceRow): InvoiceRow => ({
+  ...row,
+  customer_name: forgottenText,
+  sent_to: row.sent_to && '',
+  mail_to: row.mail_to && '',
+});
+
+/** The invoices that a batch says more of than that they are there. */
+const changedIn = (batch: readonly Recorded<Event>[]) =>
+  batch.flatMap(({ data }) => ('orderId' in data && data.orderId !== null ? [data.orderId] : []));
 
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices: Projection<InvoiceTables, Event> = {
   name: 'invoices',
   version: 5,
-  tables: ['invoice'],
   events: {
     ...invoiceEvents,
     mailRequested: orderPaperEvents.mailRequested,
@@ -143,17 +126,19 @@ export const invoices: Projection<InvoiceTables, Event> = {
     ...paying,
     ...personEvents,
   },
-  create: createInvoices,
-  index: indexInvoices,
+  ...invoicesSchema,
 
   async project(batch, db) {
-    const rows = new Map<number, InvoiceRow>();
-    const invalidated: Invalidated[] = [];
     const { log } = batch[0]!;
-    const write = async () => {
-      await upsert(db, 'invoice', ['log', 'invoice_id'], [...rows.values()]);
-      rows.clear();
+    const known = await rowsById(db, 'invoice', 'invoice_id', log, changedIn(batch));
+    const rows = new Map(known.map((row) => [row.invoice_id, row]));
+    const change = (invoiceId: number, to: Partial<InvoiceRow>) => {
+      const row = rows.get(invoiceId);
+      if (row) rows.set(invoiceId, { ...row, ...to });
     };
+    const gone: { log: number; id: number }[] = [];
+    const forgotten: number[] = [];
+    const invalidated: Invalidated[] = [];
     for (const event of batch) {
       switch (event.type) {
         case 'InvoiceIssued':
@@ -162,32 +147,25 @@ export const invoices: Projection<InvoiceTables, Event> = {
         case 'InvoiceMovedIn': {
           const { invoiceId, accountId, customerId } = event.data;
           rows.set(invoiceId, movedInRow(event));
-          invalidated.push({ type: 'Customer', id: customerId, accountId, customerId });
+          invalidated.push(invalidate('Customer', customerId, accountId, customerId));
           break;
         }
         case 'InvoiceTakenBack':
-          await write();
-          await sql`delete from invoice where log = ${log} and invoice_id = ${event.data.invoiceId}`.execute(
-            db,
-          );
+          rows.delete(event.data.invoiceId);
+          gone.push({ log, id: event.data.invoiceId });
           break;
         case 'OrderMailRequested':
           if (event.data.document !== 'invoice') break;
-          await write();
-          await noteRequested(db, event);
-          invalidated.push({
-            type: 'SalesOrder',
-            id: event.data.orderId,
-            accountId: event.accountId,
-            customerId: event.data.customerId,
-          });
+          change(event.data.orderId, requestedMail(event));
+          invalidated.push(
+            invalidate('SalesOrder', event.data.orderId, event.accountId, event.data.customerId),
+          );
           break;
         case 'MailConcluded': {
           const { kind, orderId, customerId } = event.data;
           if (kind !== 'invoice' || orderId === null) break;
-          await write();
-          await noteOutcome(db, event);
-          invalidated.push({ type: 'SalesOrder', id: orderId, accountId: event.accountId, customerId });
+          change(orderId, concludedMail(event));
+          invalidated.push(invalidate('SalesOrder', orderId, event.accountId, customerId));
           break;
         }
         case 'PaymentLineAdded':
@@ -196,19 +174,16 @@ export const invoices: Projection<InvoiceTables, Event> = {
           const { orderId, customerId } = event.data;
           // that of an order stands with the order
           if (customerId === undefined) break;
-          const known = rows.get(orderId);
-          if (known) rows.set(orderId, { ...known, paid_here: event.data.paid });
-          else await notePaid(db, event);
-          invalidated.push({ type: 'Customer', id: customerId, accountId: event.accountId, customerId });
+          change(orderId, { paid_here: event.data.paid });
+          invalidated.push(invalidate('Customer', customerId, event.accountId, customerId));
           break;
         }
         case 'PersonErased': {
           const customerId = forgottenIn(event, 'customer');
           if (customerId === null) break;
-          await write();
-          await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end,
-            mail_to = case when mail_to is null then null else '' end
-            where log = ${log} and customer_id = ${customerId}`.execute(db);
+          forgotten.push(customerId);
+          for (const row of rows.values())
+            if (row.customer_id === customerId) rows.set(row.invoice_id, forgottenRow(row));
           break;
         }
         case 'InvoiceLinesIssued':
@@ -218,7 +193,12 @@ export const invoices: Projection<InvoiceTables, Event> = {
           return never(event);
       }
     }
-    await write();
+    if (forgotten.length > 0)
+      await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end,
+        mail_to = case when mail_to is null then null else '' end
+        where log = ${log} and customer_id = any(${forgotten}::bigint[])`.execute(db);
+    await deleteById(db, 'invoice', 'invoice_id', gone);
+    await upsert(db, 'invoice', ['log', 'invoice_id'], [...rows.values()]);
     return invalidated;
   },
 };

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { InvoiceTotals } from '#domain/invoice/issued-invoice.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** One invoice: issued here for an order, or moved in from another system without one. Money in 1/10 000 euro. */
 export type InvoiceRow = {
@@ -39,22 +40,22 @@ export type InvoiceRow = {
 };
 export type InvoiceTables = { invoice: InvoiceRow };
 
-export const createInvoices = (db: Kysely<InvoiceTables>) =>
-  sql`create table invoice (
-    log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,
-    customer_name text not null, order_id bigint, order_number int, kind text not null,
-    invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
-    vat bigint not null, incl bigint not null, per_rate jsonb not null, vat_treatment text, paid bigint not null,
-    open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text,
-    mail_state text, mail_at timestamptz, mail_to text, mail_reason text not null, primary key (log, invoice_id))
-    with (fillfactor = 80)`.execute(db);
-
-export const indexInvoices = async (db: Kysely<InvoiceTables>) => {
-  await sql`create index on invoice (log, account_id, invoice_date, invoice_id)`.execute(db);
-  await sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`.execute(db);
-  await sql`create index on invoice (log, customer_id) where kind = 'moved-in'`.execute(db);
-  await sql`create index on invoice (log, account_id) where kind = 'moved-in' and open <> paid_here`.execute(
-    db,
-  );
-  await sql`create index on invoice (log, account_id) where kind <> 'moved-in' and incl = 0`.execute(db);
-};
+export const invoicesSchema = schemaOf(['invoice'], {
+  create: [
+    sql`create table invoice (
+      log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,
+      customer_name text not null, order_id bigint, order_number int, kind text not null,
+      invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
+      vat bigint not null, incl bigint not null, per_rate jsonb not null, vat_treatment text, paid bigint not null,
+      open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text,
+      mail_state text, mail_at timestamptz, mail_to text, mail_reason text not null, primary key (log, invoice_id))
+      with (fillfactor = 80)`,
+  ],
+  index: [
+    sql`create index on invoice (log, account_id, invoice_date, invoice_id)`,
+    sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`,
+    sql`create index on invoice (log, customer_id) where kind = 'moved-in'`,
+    sql`create index on invoice (log, account_id) where kind = 'moved-in' and open <> paid_here`,
+    sql`create index on invoice (log, account_id) where kind <> 'moved-in' and incl = 0`,
+  ],
+});

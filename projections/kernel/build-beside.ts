@@ -133,7 +133,7 @@ const isInTheWay = (fault: unknown): boolean =>
  * From one instant on queries see these builds, never older than what they saw before: the fold of the old
  * ones is held, the last events are folded, and the views are repointed, in one transaction.
  */
-export const switchTo = async (beside: Beside, builds: readonly Build[]): Promise<void> => {
+export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
   const { db, store, signal } = beside;
   for (let attempt = 1; ; attempt += 1) {
     await catchUp({ ...beside, onProgress: undefined }, builds);
@@ -176,7 +176,7 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]): Promis
 export const dropUnseen = async (
   db: ReadSide,
   { keep = [], onFault }: { keep?: readonly Build[]; onFault: (fault: Error) => void },
-): Promise<void> => {
+) => {
   const stored = new Set(keep.map(({ schema }) => schema));
   for (const schema of await unseenBuilds(db))
     if (!stored.has(schema)) await dropBuild(db, schema).catch(onFault);

@@ -56,7 +56,7 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
   });
 
 /** Makes the indexes that only queries need, and lets the planner know the tables. */
-export const indexBuild = (db: ReadSide, build: Build): Promise<void> =>
+export const indexBuild = (db: ReadSide, build: Build) =>
   db.transaction().execute(async (trx) => {
     await lookIn(trx, build.schema, { isLax: true });
     await build.projection.index?.(trx);
@@ -122,7 +122,7 @@ export const showBuilds = async (trx: Transaction<ReadSideTables>, builds: reado
 };
 
 /** Drops a build, with the views that still show it. Its rows in the bookkeeping go with it. */
-export const dropBuild = (db: ReadSide, schema: string): Promise<void> =>
+export const dropBuild = (db: ReadSide, schema: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout to '2s'`.execute(trx);
     await trx.deleteFrom('read_side.projection').where('schema_name', '=', schema).execute();

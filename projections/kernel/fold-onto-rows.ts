@@ -1,29 +1,28 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
-import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import type { Recorded } from '#projections/kernel/definition.ts';
 import { type FoldedRecord, foldRecords } from '#projections/kernel/fold-records.ts';
+import { invalidateEach } from '#projections/kernel/invalidate.ts';
+import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
-/** Deletes the rows of a log with these ids from a table; none where there are none. */
-export const deleteById = async <Tables>(
-  db: Kysely<Tables>,
-  table: keyof Tables & string,
-  key: string,
-  records: readonly { log: number; id: number }[],
-) => {
-  const [first] = records;
-  if (!first) return;
-  const ids = records.map(({ id }) => id);
-  await sql`delete from ${sql.table(table)} where log = ${first.log} and ${sql.ref(key)} = any(${ids})`.execute(
-    db,
-  );
+/** How the events of records become the rows of a table. */
+type RecordRows<Tables, Table extends keyof Tables & string, State, Event extends StoredEvent> = {
+  table: Table;
+  /** The column of the id. */
+  key: keyof Tables[Table] & string;
+  idOf: (event: Event) => number;
+  /** What of a row is folded on. */
+  stateOf: (row: Tables[Table]) => State;
+  /** The fold of the decider; null when the record is no longer there. */
+  after: (state: State | null, event: Recorded<Event>) => State | null;
+  rowOf: (record: FoldedRecord<State>) => Tables[Table];
 };
 
 /**
  * Folds a batch, which may be empty, onto a table with a row for each record: rows are written as they are after it,
- * those of records that are gone are deleted. `key` is the column of the id, `stateOf` what of a row is folded on,
- * `after` the fold of the decider, null when the record is no longer there.
+ * those of records that are gone are deleted.
  */
 export const foldOntoRows = async <
   Tables,
@@ -33,29 +32,14 @@ export const foldOntoRows = async <
 >(
   batch: readonly Recorded<Event>[],
   db: Kysely<Tables>,
-  {
-    table,
-    key,
-    idOf,
-    stateOf,
-    after,
-    rowOf,
-  }: {
-    table: Table;
-    key: keyof Tables[Table] & string;
-    idOf: (event: Event) => number;
-    stateOf: (row: Tables[Table]) => State;
-    after: (state: State | null, event: Recorded<Event>) => State | null;
-    rowOf: (record: FoldedRecord<State>) => Tables[Table];
-  },
+  { table, key, idOf, stateOf, after, rowOf }: RecordRows<Tables, Table, State, Event>,
 ) => {
   const { records, gone } = await foldRecords<State, Event>(batch, {
     idOf,
     after,
     known: async (log, ids) => {
-      const { rows } = await sql<Tables[Table] & { account_id: number }>`select * from ${sql.table(table)}
-        where log = ${log} and ${sql.ref(key)} = any(${ids})`.execute(db);
-      return rows.map((row) => ({
+      const rows = await rowsById(db, table, key, log, ids);
+      return (rows as readonly (Tables[Table] & { account_id: number })[]).map((row) => ({
         log,
         id: Number(row[key]),
         accountId: row.account_id,
@@ -68,12 +52,11 @@ export const foldOntoRows = async <
   return { records, gone, all: [...records, ...gone] };
 };
 
-/** What screens fetch again when records changed: each of them, and every list that it may be in. */
-export const eachAndList = (
-  type: Tag['type'],
-  records: readonly { accountId: number; id: number }[],
-): Invalidated[] =>
-  records.flatMap(({ accountId, id }) => [
-    { type, id, accountId, customerId: null },
-    { type, id: 'list', accountId, customerId: null },
-  ]);
+/** The fold of a read model that is such a table alone. Screens fetch the records and their lists again. */
+export const ontoRows =
+  <Tables, Table extends keyof Tables & string, State, Event extends StoredEvent>(
+    type: Tag['type'],
+    rows: RecordRows<Tables, Table, State, Event>,
+  ) =>
+  async (batch: readonly Recorded<Event>[], db: Kysely<Tables>) =>
+    invalidateEach(type, (await foldOntoRows(batch, db, rows)).all);

@@ -158,7 +158,7 @@ export const followLog = ({
     clearTimeout(timer);
   };
 
-  const turn = async (): Promise<void> => {
+  const turn = async () => {
     if (!(await leases.hold('projections', log))) {
       await look();
       await wokenWithin(performance.now() - grewAt < patienceMs ? lookMs : patienceMs);

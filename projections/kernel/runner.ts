@@ -136,7 +136,7 @@ export const projectionRunner = ({
   const missing = () => projections.filter(({ name }) => !builds.some((build) => build.name === name));
 
   /** Builds, beside what is seen now, every projection that is not live in its present version. */
-  const buildMissing = (): Promise<void> =>
+  const buildMissing = () =>
     buildingAlone(
       leases,
       async () => {
@@ -167,7 +167,7 @@ export const projectionRunner = ({
     );
 
   /** Tries again, later and later, until everything is live. */
-  const buildUntilLive = async (tries = 0): Promise<void> => {
+  const buildUntilLive = async (tries = 0) => {
     try {
       await buildMissing();
     } catch (fault) {

@@ -28,7 +28,7 @@ export type ReadSide = Kysely<ReadSideTables>;
 const installing = 4_106_552_002;
 
 /** Makes the bookkeeping and the schema of the views when they are not there yet. */
-export const installReadSide = (db: ReadSide): Promise<void> =>
+export const installReadSide = (db: ReadSide) =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${installing})`.execute(trx);
     await sql`create schema if not exists read_side`.execute(trx);

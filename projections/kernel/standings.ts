@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { Build } from '#projections/kernel/build.ts';
 import type { Stop } from '#projections/kernel/fold.ts';
-import type { ReadSide } from '#projections/kernel/schema.ts';
+import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
 /** Where a build stands in a log, and the event that stops it, if one does. */
 export type Standing = { position: number; stop: (Stop & { since: string }) | null };
 
+/** What a checkpoint says. */
+export const standingOf = (row: ReadSideTables['read_side.checkpoint']): Standing => ({
+  position: row.position,
+  stop:
+    row.stopped_at === null
+      ? null
+      : {
+          position: row.stopped_at,
+          type: row.stopped_type!,
+          error: row.stopped_error!,
+          since: String(row.stopped_since),
+        },
+});
+
 /** Puts builds at the start of a log that they have not begun. Those that are gone stay gone. */
-export const enterLog = async (db: ReadSide, builds: readonly Build[], log: number): Promise<void> => {
+export const enterLog = async (db: ReadSide, builds: readonly Build[], log: number) => {
   await sql`insert into read_side.checkpoint (schema_name, log, position)
     select schema_name, ${log}, 0 from read_side.projection
     where schema_name = any(${builds.map(({ schema }) => schema)})
@@ -32,18 +46,6 @@ export const standingsIn = async (
     .where('log', '=', log)
     .execute();
   return new Map(
-    rows.map((row) => {
-      const { position, stopped_at, stopped_type, stopped_error, stopped_since } = row;
-      const stop =
-        stopped_at === null
-          ? null
-          : {
-              position: stopped_at,
-              type: stopped_type!,
-              error: stopped_error!,
-              since: String(stopped_since),
-            };
-      return [builds.find(({ schema }) => schema === row.schema_name)!, { position, stop }];
-    }),
+    rows.map((row) => [builds.find(({ schema }) => schema === row.schema_name)!, standingOf(row)]),
   );
 };

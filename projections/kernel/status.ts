@@ -2,7 +2,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import type { AnyProjection, Build } from '#projections/kernel/build.ts';
 import type { LogFollower } from '#projections/kernel/log-follower.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
-import type { Standing } from '#projections/kernel/standings.ts';
+import { type Standing, standingOf } from '#projections/kernel/standings.ts';
 
 /** For the health page: how far a projection is in a log. `stop` tells the event that it cannot apply. */
 export type ProjectionStatus = {
@@ -45,18 +45,7 @@ export const statusOf = async ({
       const row = unseen.find((one) => one.name === name && one.version === version && one.log === log);
       const standing: Standing | undefined = build
         ? followers.get(log)?.standingOf(build)
-        : row && {
-            position: row.position,
-            stop:
-              row.stopped_at === null
-                ? null
-                : {
-                    position: row.stopped_at,
-                    type: row.stopped_type!,
-                    error: row.stopped_error!,
-                    since: String(row.stopped_since),
-                  },
-          };
+        : row && standingOf(row);
       const position = standing?.position ?? 0;
       const lag = Math.max(0, head - position);
       const stop = standing?.stop ?? null;

@@ -7,11 +7,11 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidateLists } from '#projections/kernel/invalidate.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createLogBook,
-  indexLogBook,
+  logBookSchema,
   type LogBookTables,
   type LogEntryRow,
   type LogSubjectRow,
@@ -39,10 +39,8 @@ const importOf = ({ stream, metadata }: Recorded<StoredEvent>) => {
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
   version: 5,
-  tables: ['log_entry', 'log_subject'],
   events: definitions as never,
-  create: createLogBook,
-  index: indexLogBook,
+  ...logBookSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
@@ -86,12 +84,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       if (event.type === personEvents.erased.type)
         for (const accountId of await forget(db, log, (event.data as PersonEvent['data']).person))
           accounts.add(accountId);
-    return [...accounts].map((accountId) => ({
-      type: 'LogBook' as const,
-      id: 'list' as const,
-      accountId,
-      customerId: null,
-    }));
+    return invalidateLists('LogBook', accounts);
   },
 };
 
@@ -101,7 +94,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
  * without the key says nothing to clear. Answers the accounts whose open log books show it: a user may have
  * worked in any of them.
  */
-const forget = async (db: Kysely<LogBookTables>, log: number, person: string): Promise<number[]> => {
+const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
   const now = (await knownSubjects(db, log, [person])).get(person);
   if (now === undefined || isForgotten(now, person)) return [];
   const said = await db
@@ -134,7 +127,7 @@ const forget = async (db: Kysely<LogBookTables>, log: number, person: string): P
 };
 
 /** Every account that the log book has: from one to the next along its index. */
-const accountsIn = async (db: Kysely<LogBookTables>): Promise<number[]> => {
+const accountsIn = async (db: Kysely<LogBookTables>) => {
   const { rows } = await sql<{ account_id: number }>`
     with recursive each(account_id) as (
       select min(account_id) from log_entry

@@ -4,6 +4,7 @@ import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { rowCount, type Page, type Scope } from '#projections/kernel/query.ts';
 import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
 import type { LogBookTables, LogEntryRow } from '#projections/log-book/table.ts';
 
@@ -35,11 +36,7 @@ const isAbout = (streams: readonly string[]) =>
 
 const units: Readonly<Record<number, string>> = { 10: '1 day', 13: '1 hour', 16: '1 minute', 19: '1 second' };
 
-const entriesOf = async (
-  db: Db,
-  { log, accountId }: { log: number; accountId: number },
-  filter: LogBookFilter,
-) => {
+const entriesOf = async (db: Db, { log, accountId }: Scope, filter: LogBookFilter) => {
   let entries = db.selectFrom('log_entry').where('account_id', '=', accountId).where('log', 'in', [log, 0]);
   if (filter.from) entries = entries.where('recorded_at', '>=', midnight(filter.from));
   if (filter.to) entries = entries.where('recorded_at', '<', midnight(addDays(filter.to, 1)));
@@ -130,7 +127,6 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   }));
 };
 
-type Scope = { log: number; accountId: number };
 export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
 /** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
@@ -143,12 +139,7 @@ const withoutImportedRows = (entries: Entries, { stream, subject }: LogBookFilte
  * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
  * are more. `recordName` is what the record is called of which only the history is asked.
  */
-export const logBookPage = async (
-  db: Db,
-  scope: Scope,
-  filter: LogBookFilter,
-  { skip, take }: { skip: number; take: number },
-) => {
+export const logBookPage = async (db: Db, scope: Scope, filter: LogBookFilter, { skip, take }: Page) => {
   const entries = withoutImportedRows(await entriesOf(db, scope, filter), filter);
   const [rows, counted, record] = await Promise.all([
     newestFirst(entries).offset(skip).limit(take).execute(),
@@ -159,7 +150,7 @@ export const logBookPage = async (
           .limit(countedMost + 1)
           .as('matches'),
       )
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(rowCount.as('total'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('log_subject')
@@ -206,7 +197,7 @@ export const historyOf = async (db: Db, { log }: Scope, stream: string, limit: n
 };
 
 /** The name of who recorded the first event of a record; null where there is none. */
-export const whoBegan = async (db: Db, log: number, stream: string): Promise<string | null> => {
+export const whoBegan = async (db: Db, log: number, stream: string) => {
   const first = await db
     .selectFrom('log_entry')
     .select(['user_id', 'on_behalf_of'])

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Change } from '#domain/kernel/event.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** One recorded event, told in Dutch. `part_of` is the other stream in whose history it belongs. */
 export type LogEntryRow = {
@@ -24,23 +25,22 @@ export type LogEntryRow = {
 export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
 export type LogBookTables = { log_entry: LogEntryRow; log_subject: LogSubjectRow };
 
-export const createLogBook = async (db: Kysely<LogBookTables>) => {
-  await sql`create table log_entry (
-    log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
-    user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
-    type text not null, subject text not null, sentence text not null, screen text, changes jsonb not null,
-    part_of text, person text, primary key (log, position))`.execute(db);
-  await sql`create table log_subject (
-    log int, stream text, subject text not null, search text not null, primary key (log, stream))`.execute(
-    db,
-  );
-};
-
-export const indexLogBook = async (db: Kysely<LogBookTables>) => {
-  await sql`create index on log_entry (account_id, recorded_at, log, position)`.execute(db);
-  await sql`create index on log_entry (account_id, type, recorded_at)`.execute(db);
-  await sql`create index on log_entry (log, stream, position)`.execute(db);
-  await sql`create index on log_entry (log, part_of, position) where part_of is not null`.execute(db);
-  await sql`create index on log_entry (log, person) where person is not null`.execute(db);
-  await sql`create index on log_subject using gin (search gin_trgm_ops)`.execute(db);
-};
+export const logBookSchema = schemaOf(['log_entry', 'log_subject'], {
+  create: [
+    sql`create table log_entry (
+      log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
+      user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
+      type text not null, subject text not null, sentence text not null, screen text, changes jsonb not null,
+      part_of text, person text, primary key (log, position))`,
+    sql`create table log_subject (
+      log int, stream text, subject text not null, search text not null, primary key (log, stream))`,
+  ],
+  index: [
+    sql`create index on log_entry (account_id, recorded_at, log, position)`,
+    sql`create index on log_entry (account_id, type, recorded_at)`,
+    sql`create index on log_entry (log, stream, position)`,
+    sql`create index on log_entry (log, part_of, position) where part_of is not null`,
+    sql`create index on log_entry (log, person) where person is not null`,
+    sql`create index on log_subject using gin (search gin_trgm_ops)`,
+  ],
+});

@@ -3,15 +3,14 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 import { definitions } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-import { createLogDays, type LogDayTables } from '#projections/log-days/table.ts';
+import { logDaysSchema, type LogDayTables } from '#projections/log-days/table.ts';
 
 /** Where each day of a log ends: the link there proves all that was recorded until then (law 9). */
 export const logDays: Projection<LogDayTables, StoredEvent & { type: string }> = {
   name: 'log-days',
   version: 1,
-  tables: ['log_day'],
   events: definitions as never,
-  create: createLogDays,
+  ...logDaysSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;

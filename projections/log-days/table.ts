@@ -1,9 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** The last event that a log recorded on a calendar date in Amsterdam. */
 export type LogDayRow = { log: number; day: string; position: number };
 export type LogDayTables = { log_day: LogDayRow };
 
-export const createLogDays = (db: Kysely<LogDayTables>) =>
-  sql`create table log_day (log int, day date, position bigint not null, primary key (log, day))
-    with (fillfactor = 80)`.execute(db);
+export const logDaysSchema = schemaOf(['log_day'], {
+  create: [
+    sql`create table log_day (log int, day date, position bigint not null, primary key (log, day))
+      with (fillfactor = 80)`,
+  ],
+});

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
 import {
@@ -7,10 +7,11 @@ import {
   transporterEvents,
 } from '#domain/transporter/transporter.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidateLists } from '#projections/kernel/invalidate.ts';
+import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createLookups,
-  indexLookups,
+  lookupsSchema,
   type LookupEntryRow,
   type LookupTables,
   type SupplierNameRow,
@@ -25,7 +26,6 @@ type Event = LookupEvent | SupplierEvent | TransporterEvent;
 export const lookups: Projection<LookupTables, Event> = {
   name: 'lookups',
   version: 3,
-  tables: ['lookup_entry', 'supplier_name'],
   events: {
     entryAdded: lookupEvents.added,
     entryChanged: lookupEvents.changed,
@@ -34,8 +34,7 @@ export const lookups: Projection<LookupTables, Event> = {
     transporterAdded: transporterEvents.added,
     transporterChanged: transporterEvents.fieldChanged,
   },
-  create: createLookups,
-  index: indexLookups,
+  ...lookupsSchema,
 
   async project(batch, db) {
     const entries = new Map<string, LookupEntryRow>();
@@ -49,24 +48,14 @@ export const lookups: Projection<LookupTables, Event> = {
     }
     await upsert(db, 'lookup_entry', ['log', 'account_id', 'list', 'entry_id'], [...entries.values()]);
     await upsert(db, 'supplier_name', ['log', 'supplier_id'], [...suppliers.values()]);
-    const gone = batch.flatMap((event) =>
-      event.type === 'SupplierTakenBack' && !suppliers.has(event.data.supplierId)
-        ? [event.data.supplierId]
-        : [],
+    const gone = batch.flatMap(({ log, type, data }) =>
+      type === 'SupplierTakenBack' && !suppliers.has(data.supplierId) ? [{ log, id: data.supplierId }] : [],
     );
-    if (gone.length > 0)
-      await db
-        .deleteFrom('supplier_name')
-        .where('log', '=', batch[0]!.log)
-        .where(sql<boolean>`supplier_id = any(${gone})`)
-        .execute();
-    const accounts = new Set(batch.map(({ accountId }) => accountId));
-    return [...accounts].map((accountId) => ({
-      type: 'Lookup' as const,
-      id: 'list' as const,
-      accountId,
-      customerId: null,
-    }));
+    await deleteById(db, 'supplier_name', 'supplier_id', gone);
+    return invalidateLists(
+      'Lookup',
+      batch.map(({ accountId }) => accountId),
+    );
   },
 };
 
@@ -101,16 +90,8 @@ const transporterEntry = ({ log, stream }: Recorded<Event>, name: string): Looku
 
 /** The suppliers that a batch changes, as the table has them. */
 const knownSuppliers = async (batch: readonly Recorded<Event>[], db: Kysely<LookupTables>) => {
-  const ids = batch.flatMap((event) => (event.type === 'SupplierFieldChanged' ? [event.data.id] : []));
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('supplier_name')
-          .selectAll()
-          .where('log', '=', batch[0]!.log)
-          .where(sql<boolean>`supplier_id = any(${[...new Set(ids)]})`)
-          .execute();
+  const ids = batch.flatMap(({ type, data }) => (type === 'SupplierFieldChanged' ? [data.id] : []));
+  const rows = await rowsById(db, 'supplier_name', 'supplier_id', batch[0]!.log, ids);
   return new Map(rows.map((row) => [row.supplier_id, row]));
 };
 

@@ -1,26 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listOf } from '#domain/kernel/field.ts';
 import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { entriesOf } from '#domain/lookup/lookup.ts';
 import { productFields } from '#domain/product/fields.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
-/** The lists that one account keeps. */
-type Scope = { log: number; accountId: number };
 
 /** These lists as the account has them, each in its own order or, where it has a parent, by name. */
 export const lookupEntries = async <List extends LookupList>(
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   lists: readonly List[],
-): Promise<Record<List, LookupEntry[]>> => {
+) => {
   const rows = await db
     .selectFrom('lookup_entry')
     .selectAll()
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(sql<boolean>`list = any(${[...lists]})`)
     .execute();
   const ownOf = (list: List) =>
@@ -39,12 +36,11 @@ export const lookupEntries = async <List extends LookupList>(
 };
 
 /** PROD-004: the suppliers of an account, by name; `isEnabled` false are in no picker (SUP-011). */
-export const supplierNames = async (db: Db, { log, accountId }: Scope) => {
+export const supplierNames = async (db: Db, scope: Scope) => {
   const rows = await db
     .selectFrom('supplier_name')
     .select(['supplier_id', 'name', 'is_enabled'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .orderBy(sql`name collate "nl-x-icu"`)
     .execute();
   return rows.map(({ supplier_id: id, name, is_enabled: isEnabled }) => ({ id, name, isEnabled }));
@@ -52,10 +48,10 @@ export const supplierNames = async (db: Db, { log, accountId }: Scope) => {
 
 /** What an entry of any list is called; null when the account has it not, or not below `parentId`. */
 export const lookupNameOf = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   scope: Scope,
   { list, entryId, parentId }: { list: string; entryId: number; parentId?: number | null | undefined },
-): Promise<string | null> => {
+) => {
   if (list === 'suppliers')
     return (await supplierNames(db, scope)).find(({ id }) => id === entryId)?.name ?? null;
   if (list === 'products') {
@@ -76,10 +72,10 @@ export const lookupNameOf = async (
 
 /** Whether a product of the account, or an entry of a list below this one, names an entry (SET-034). */
 export const isLookupUsed = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   scope: Scope,
   { list, entryId }: { list: LookupList; entryId: number },
-): Promise<boolean> => {
+) => {
   const lower = Object.entries(lookupLists).flatMap(([name, about]) =>
     'parent' in about && about.parent === list ? [name as LookupList] : [],
   );

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LookupList } from '#domain/lookup/lists.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** An entry that an account added to a list or made something else of; the default ones have no row. */
 export type LookupEntryRow = {
@@ -22,15 +23,15 @@ export type SupplierNameRow = {
 };
 export type LookupTables = { lookup_entry: LookupEntryRow; supplier_name: SupplierNameRow };
 
-export const createLookups = async (db: Kysely<LookupTables>) => {
-  await sql`create table lookup_entry (
-    log int, account_id bigint, list text, entry_id bigint, name text not null, parent_id bigint,
-    description text not null, is_removed boolean not null,
-    primary key (log, account_id, list, entry_id))`.execute(db);
-  await sql`create table supplier_name (
-    log int, account_id bigint not null, supplier_id bigint, name text not null,
-    is_enabled boolean not null, primary key (log, supplier_id))`.execute(db);
-};
-
-export const indexLookups = (db: Kysely<LookupTables>) =>
-  sql`create index on supplier_name (log, account_id, name)`.execute(db);
+export const lookupsSchema = schemaOf(['lookup_entry', 'supplier_name'], {
+  create: [
+    sql`create table lookup_entry (
+      log int, account_id bigint, list text, entry_id bigint, name text not null, parent_id bigint,
+      description text not null, is_removed boolean not null,
+      primary key (log, account_id, list, entry_id))`,
+    sql`create table supplier_name (
+      log int, account_id bigint not null, supplier_id bigint, name text not null,
+      is_enabled boolean not null, primary key (log, supplier_id))`,
+  ],
+  index: [sql`create index on supplier_name (log, account_id, name)`],
+});

@@ -1,12 +1,8 @@
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  createLoyalty,
-  indexLoyalty,
-  type LoyaltyRow,
-  type LoyaltyTables,
-} from '#projections/loyalty/table.ts';
+import { loyaltySchema, type LoyaltyRow, type LoyaltyTables } from '#projections/loyalty/table.ts';
 
 const { fieldChanged, pointsBooked } = customerEvents;
 const events = { fieldChanged, pointsBooked };
@@ -16,10 +12,8 @@ type Event = ReturnType<(typeof events)[keyof typeof events]>;
 export const loyalty: Projection<LoyaltyTables, Event> = {
   name: 'loyalty',
   version: 1,
-  tables: ['loyalty_row'],
   events,
-  create: createLoyalty,
-  index: indexLoyalty,
+  ...loyaltySchema,
 
   async project(batch, db) {
     const rows = batch.flatMap(
@@ -42,11 +36,6 @@ export const loyalty: Projection<LoyaltyTables, Event> = {
       },
     );
     await upsert(db, 'loyalty_row', ['log', 'row_id'], rows);
-    return rows.map(({ customer_id: id, account_id: accountId }) => ({
-      type: 'Customer' as const,
-      id,
-      accountId,
-      customerId: id,
-    }));
+    return rows.map(({ customer_id: id, account_id }) => invalidate('Customer', id, account_id, id));
   },
 };

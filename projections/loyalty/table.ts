@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /**
  * SUBS-012: each time that the points of a customer changed. `row_id` is where in the log; without an order they
@@ -17,11 +18,12 @@ export type LoyaltyRow = {
 };
 export type LoyaltyTables = { loyalty_row: LoyaltyRow };
 
-export const createLoyalty = (db: Kysely<LoyaltyTables>) =>
-  sql`create table loyalty_row (
-    log int, row_id bigint, customer_id bigint not null, account_id bigint not null, user_id bigint not null,
-    booked_at text not null, points_before int not null, points_after int not null, order_id bigint,
-    primary key (log, row_id))`.execute(db);
-
-export const indexLoyalty = (db: Kysely<LoyaltyTables>) =>
-  sql`create index on loyalty_row (log, customer_id, row_id)`.execute(db);
+export const loyaltySchema = schemaOf(['loyalty_row'], {
+  create: [
+    sql`create table loyalty_row (
+      log int, row_id bigint, customer_id bigint not null, account_id bigint not null, user_id bigint not null,
+      booked_at text not null, points_before int not null, points_after int not null, order_id bigint,
+      primary key (log, row_id))`,
+  ],
+  index: [sql`create index on loyalty_row (log, customer_id, row_id)`],
+});

@@ -1,8 +1,9 @@
 import { type MissedDemandEvent, missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createMissedDemand,
+  missedDemandSchema,
   type MissedDemandRow,
   type MissedDemandTables,
 } from '#projections/missed-demand/table.ts';
@@ -11,9 +12,8 @@ import {
 export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = {
   name: 'missed-demand',
   version: 1,
-  tables: ['missed_demand'],
   events: missedDemandEvents,
-  create: createMissedDemand,
+  ...missedDemandSchema,
 
   async project(batch, db) {
     const rows = new Map<string, MissedDemandRow>();
@@ -30,11 +30,6 @@ export const missedDemands: Projection<MissedDemandTables, MissedDemandEvent> = 
       });
     const key = ['log', 'product_id', 'on_date', 'customer_id', 'account_id'] as const;
     await upsert(db, 'missed_demand', key, [...rows.values()]);
-    return [...rows.values()].map(({ product_id: id, account_id: accountId }) => ({
-      type: 'Stock' as const,
-      id,
-      accountId,
-      customerId: null,
-    }));
+    return [...rows.values()].map((row) => invalidate('Stock', row.product_id, row.account_id));
   },
 };

@@ -1,29 +1,33 @@
-import { type Kysely, sql } from 'kysely';
-import type { ReadModels } from '#projections/read-models.ts';
+import { sql } from 'kysely';
+import { isAny, isSame, type Page, rowCount } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /**
  * A page of what was asked for of a product and could not be had, in these accounts, the latest day first, with
  * the sum of what was missed.
  */
 export const missedDemandOf = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   { log, accountIds }: { log: number; accountIds: readonly number[] },
   productId: number,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: Page,
 ) => {
   const missed = db
     .selectFrom('missed_demand')
     .where('missed_demand.log', '=', log)
     .where('missed_demand.product_id', '=', productId)
-    .where(sql<boolean>`missed_demand.account_id = any(${accountIds}::bigint[])`);
+    .where(isAny('missed_demand.account_id', accountIds));
   const [rows, sums] = await Promise.all([
     missed
-      .leftJoin('customer', (join) =>
-        join
-          .onRef('customer.log', '=', 'missed_demand.log')
-          .onRef('customer.customer_id', '=', 'missed_demand.customer_id'),
-      )
-      .select(['missed_demand.customer_id', 'customer.name', 'on_date', 'asked', 'given', 'order_id'])
+      .leftJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'missed_demand')))
+      .select([
+        'missed_demand.customer_id as customerId',
+        'customer.name as customerName',
+        'on_date as date',
+        'asked',
+        'given',
+        'order_id as orderId',
+      ])
       .orderBy('on_date', 'desc')
       .orderBy('missed_demand.customer_id')
       .offset(skip)
@@ -31,7 +35,7 @@ export const missedDemandOf = async (
       .execute(),
     missed
       .select(({ fn }) => [
-        fn.countAll<number>().as('total'),
+        rowCount.as('total'),
         fn.coalesce(sql<number>`sum(asked - given)`, sql<number>`0`).as('missing'),
       ])
       .executeTakeFirstOrThrow(),

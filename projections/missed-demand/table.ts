@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What a customer asked for on a day and could not have: the most of that day. */
 export type MissedDemandRow = {
@@ -13,9 +14,10 @@ export type MissedDemandRow = {
 };
 export type MissedDemandTables = { missed_demand: MissedDemandRow };
 
-export const createMissedDemand = (db: Kysely<MissedDemandTables>) =>
-  sql`create table missed_demand (
-    log int, product_id bigint, on_date date, customer_id bigint, account_id bigint, asked int not null,
-    given int not null, order_id bigint, primary key (log, product_id, on_date, customer_id, account_id))`.execute(
-    db,
-  );
+export const missedDemandSchema = schemaOf(['missed_demand'], {
+  create: [
+    sql`create table missed_demand (
+      log int, product_id bigint, on_date date, customer_id bigint, account_id bigint, asked int not null,
+      given int not null, order_id bigint, primary key (log, product_id, on_date, customer_id, account_id))`,
+  ],
+});

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, rowCount, type Scope, sumOf } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 /** Scope which accounts of the log what is open counts. */
-type Scope = { log: number; accountIds: readonly number[] };
+type OfAccounts = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
 export type OpenRow = {
@@ -27,7 +27,7 @@ export type OpenRow = {
  * for the amount of its order less what was paid of it (PAY-005), and what is left of the open rest of those that
  * moved in. Sales of the old system are not among them.
  */
-export const openClaims = ({ log, accountIds }: Scope, customerId: number | null) => {
+export const openClaims = ({ log, accountIds }: OfAccounts, customerId: number | null) => {
   // null: of all of them
   const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
   return sql<OpenRow>`(
@@ -49,10 +49,10 @@ export const openClaims = ({ log, accountIds }: Scope, customerId: number | null
  */
 export const openAtEndOf = async (
   db: Db,
-  { log, accountIds }: Scope,
+  { log, accountIds }: OfAccounts,
   customerId: number,
   { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<Money> => {
+) => {
   const paidLater = (id: 'order_id' | 'invoice_id') => sql`coalesce((
     select sum(p.amount) from payment_line p
     where p.log = ${log} and p.order_id = claim.${sql.ref(id)} and p.status <> 'failed' and p.paid_on > ${to}), 0)`;
@@ -77,15 +77,15 @@ export type OpenAmount = { amount: Money; count: number; overdue: number };
  */
 export const openAmountOf = async (
   db: Db,
-  scope: Scope,
+  scope: OfAccounts,
   customerId: number,
   { today, days }: { today: CalendarDate; days: number },
-): Promise<OpenAmount> =>
+) =>
   db
     .selectFrom(openClaims(scope, customerId))
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
-      fn.countAll<number>().as('count'),
+    .select([
+      sumOf('amount').as('amount'),
+      rowCount.as('count'),
       sql<number>`count(*) filter (where since < ${addDays(today, -days)}::date and amount > 0)::int`.as(
         'overdue',
       ),
@@ -93,16 +93,16 @@ export const openAmountOf = async (
     .executeTakeFirstOrThrow();
 
 /** All that a customer still has to pay, incl VAT (CUST-016). */
-export const openTotalOf = async (db: Db, scope: Scope, customerId: number): Promise<Money> => {
+export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number) => {
   const { amount } = await db
     .selectFrom(openClaims(scope, customerId))
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .select(sumOf('amount').as('amount'))
     .executeTakeFirstOrThrow();
   return amount;
 };
 
 /** The claims themselves, the oldest first; at most `limit`. */
-export const openOfCustomer = (db: Db, scope: Scope, customerId: number, limit: number): Promise<OpenRow[]> =>
+export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, limit: number) =>
   db
     .selectFrom(openClaims(scope, customerId))
     .selectAll()
@@ -113,28 +113,20 @@ export const openOfCustomer = (db: Db, scope: Scope, customerId: number, limit: 
     .execute();
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */
-export const openInvoicesOf = (
-  db: Db,
-  { log, accountId }: { log: number; accountId: number },
-): Promise<{ count: number; amount: Money }> => {
+export const openInvoicesOf = (db: Db, scope: Scope) => {
   const ofOrders = db
     .selectFrom('sales_order')
     .select(sql<Money>`incl - paid`.as('amount'))
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     // the words of a partial index
     .where(sql<boolean>`invoice_number is not null and not is_past and incl <> paid`);
   const movedIn = db
     .selectFrom('invoice')
     .select(sql<Money>`open - paid_here`.as('amount'))
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(sql<boolean>`kind = 'moved-in' and open <> paid_here`);
   return db
     .selectFrom(ofOrders.unionAll(movedIn as never).as('open'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
-    ])
+    .select([rowCount.as('count'), sumOf('amount').as('amount')])
     .executeTakeFirstOrThrow();
 };

@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
+import { allOf, inScope, type Page, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
-type Scope = { log: number; accountId: number };
+import type { Db } from '#projections/read-models.ts';
 
 /** REP-020. Scope no product or status in particular when none is named. */
 export type OrderStatsFilter = {
@@ -25,16 +23,14 @@ export type OrderFigures = { orders: number; bottles: number; excl: Money };
 const paid = sql`sold.invoice_date is not null
   and case when sold.incl < 0 then -sold.paid >= -sold.incl else sold.paid >= sold.incl end`;
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
-
 const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: 'invoice_date' } as const;
 
 /**
  * The orders that are chosen, whatever is in them; quotes and backorders never count, and by invoice date only what
  * was invoiced here does (REP-010).
  */
-const chosenOrders = ({ log, accountId }: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
-  sql`sold.log = ${log} and sold.account_id = ${accountId}`,
+const chosenOrders = (scope: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
+  sql`${inScope(scope, 'sold')}`,
   sql`${sql.ref(`sold.${dateColumns[by]}`)} between ${period.from}::date and ${period.to}::date`,
   ...(by === 'invoice' ? [sql`sold.invoice_number is not null`] : []),
   statuses.length > 0
@@ -47,8 +43,8 @@ const chosenOrders = ({ log, accountId }: Scope, { by, period, statuses, isPaid 
 const isBeside = ({ by }: OrderStatsFilter) => (by === 'order' ? [sql`not sold.is_settled`] : []);
 
 /** The days of settled orders that are chosen: those have been delivered. */
-const chosenDays = ({ log, accountId }: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
-  sql`log = ${log} and account_id = ${accountId} and day between ${period.from}::date and ${period.to}::date`,
+const chosenDays = (scope: Scope, { by, period, statuses, isPaid }: OrderStatsFilter) => [
+  sql`${inScope(scope)} and day between ${period.from}::date and ${period.to}::date`,
   ...(by !== 'order' || (statuses.length > 0 && !statuses.includes('delivered')) ? [sql`false`] : []),
   ...(isPaid ? [sql`is_paid`] : []),
 ];
@@ -60,8 +56,8 @@ export const statsPerProduct = async (
   db: Db,
   scope: Scope,
   filter: OrderStatsFilter,
-  { skip, take }: { skip: number; take: number },
-): Promise<{ rows: (OrderFigures & { product_id: number; name: string })[]; total: number }> => {
+  { skip, take }: Page,
+) => {
   const ids = [...filter.productIds];
   const isNamed = (column: RawBuilder<unknown>) =>
     ids.length > 0 ? [sql`${column} = any(${ids}::bigint[])`] : [];
@@ -71,12 +67,12 @@ export const statsPerProduct = async (
       select product_id, ${figuresOf}, count(*) over () as total
       from (
         select product_id, orders, bottles, excl from settled_day
-        where ${all([...chosenDays(scope, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
+        where ${allOf([...chosenDays(scope, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
         union all
         select line.product_id, count(distinct line.order_id), sum(line.quantity), sum(line.total_excl)
         from sales_order sold
         join sales_order_line line on line.log = sold.log and line.order_id = sold.order_id
-        where ${all([...chosenOrders(scope, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
+        where ${allOf([...chosenOrders(scope, filter), ...isBeside(filter), ...isNamed(sql`line.product_id`)])}
         group by line.product_id) counted
       group by product_id
       order by excl desc, product_id offset ${skip} limit ${take}) page
@@ -92,11 +88,7 @@ export const statsPerProduct = async (
  * What the chosen orders come to by status, those without any left out. With products named it counts the orders
  * in which one of them stands, and of those orders the bottles and revenue of these products alone.
  */
-export const statsPerStatus = async (
-  db: Db,
-  scope: Scope,
-  filter: OrderStatsFilter,
-): Promise<(OrderFigures & { status: SettableStatus })[]> => {
+export const statsPerStatus = async (db: Db, scope: Scope, filter: OrderStatsFilter) => {
   const ids = [...filter.productIds];
   const counted =
     ids.length > 0
@@ -105,14 +97,16 @@ export const statsPerStatus = async (
           sum(line.total_excl) as excl
         from sales_order_line line
         join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
-        where line.log = ${scope.log} and line.product_id = any(${ids}::bigint[]) and ${all(chosenOrders(scope, filter))}
+        where line.log = ${scope.log} and line.product_id = any(${ids}::bigint[]) and ${allOf(chosenOrders(scope, filter))}
         group by sold.status`
       : sql`select 'delivered' as status, orders, bottles, excl from settled_day
-        where ${all([...chosenDays(scope, filter), sql`product_id = ${wholeOrders}`])}
+        where ${allOf([...chosenDays(scope, filter), sql`product_id = ${wholeOrders}`])}
         union all
         select sold.status, count(*), sum(sold.bottles), sum(sold.excl) from sales_order sold
-        where ${all([...chosenOrders(scope, filter), ...isBeside(filter)])} group by sold.status`;
-  const { rows } = await sql<OrderFigures & { status: SettableStatus }>`
-    select status, ${figuresOf} from (${counted}) counted group by status`.execute(db);
-  return rows;
+        where ${allOf([...chosenOrders(scope, filter), ...isBeside(filter)])} group by sold.status`;
+  return rowsOf(
+    db,
+    sql<OrderFigures & { status: SettableStatus }>`
+    select status, ${figuresOf} from (${counted}) counted group by status`,
+  );
 };

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createPayments,
-  indexPayments,
+  paymentsSchema,
   type PaymentLineRow,
   type PaymentLinkRow,
   type PaymentTables,
@@ -17,13 +18,7 @@ const keyOf = ({ orderId, lineId }: { orderId: number; lineId: number }) => `${o
 /** The lines that a batch changes and that were there before it. */
 const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<PaymentEvent>[]) => {
   const changed = batch.flatMap(({ type, data }) => (type === 'PaymentLineChanged' ? [data.orderId] : []));
-  if (changed.length === 0) return new Map<string, PaymentLineRow | null>();
-  const rows = await db
-    .selectFrom('payment_line')
-    .selectAll()
-    .where('log', '=', batch[0]!.log)
-    .where(sql<boolean>`order_id = any(${changed}::bigint[])`)
-    .execute();
+  const rows = await rowsById(db, 'payment_line', 'order_id', batch[0]!.log, changed);
   return new Map<string, PaymentLineRow | null>(
     rows.map((row) => [keyOf({ orderId: row.order_id, lineId: row.line_id }), row]),
   );
@@ -33,14 +28,12 @@ const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<Payment
 export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
   name: 'payments',
   version: 4,
-  tables: ['payment_line', 'payment_link'],
   events: paymentEvents,
-  create: createPayments,
-  index: indexPayments,
+  ...paymentsSchema,
 
   async project(batch, db) {
     const lines = await known(db, batch);
-    const gone = new Map<string, { order_id: number; line_id: number }>();
+    const gone = new Map<string, { log: number; order_id: number; line_id: number }>();
     const links: PaymentLinkRow[] = [];
     const states = new Map<string, LinkState>();
     const invalidated = new Map<number, Invalidated>();
@@ -50,8 +43,8 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
       invalidated.set(
         order_id,
         customerId === undefined
-          ? { type: 'SalesOrder', id: order_id, accountId, customerId: null }
-          : { type: 'Customer', id: customerId, accountId, customerId },
+          ? invalidate('SalesOrder', order_id, accountId)
+          : invalidate('Customer', customerId, accountId, customerId),
       );
       switch (event.type) {
         case 'PaymentLineAdded': {
@@ -91,7 +84,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
         }
         case 'PaymentLineDeleted':
           lines.set(keyOf(event.data), null);
-          gone.set(keyOf(event.data), { order_id, line_id: event.data.lineId });
+          gone.set(keyOf(event.data), { log, order_id, line_id: event.data.lineId });
           break;
         case 'PaymentLinkMade': {
           const { providerId: provider_id, service, amount, link, returnReference } = event.data;
@@ -122,13 +115,7 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
     const key = ['log', 'order_id', 'line_id'] as const;
     const stored = [...lines.values()].filter((row) => row !== null);
     await upsert(db, 'payment_line', key, stored);
-    for (const { order_id, line_id } of gone.values())
-      await db
-        .deleteFrom('payment_line')
-        .where('log', '=', batch[0]!.log)
-        .where('order_id', '=', order_id)
-        .where('line_id', '=', line_id)
-        .execute();
+    await deleteRows(db, 'payment_line', key, [...gone.values()]);
     await upsert(db, 'payment_link', ['log', 'provider_id'], links);
     for (const [provider_id, state] of states)
       await db

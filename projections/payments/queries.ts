@@ -1,32 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
-import type { PaymentLineRow } from '#projections/payments/table.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { PaymentLine } from '#domain/payment/line.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
-/** The payments of an order in the order in which they were added, with the name of who added each. */
-export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
-  const { rows } = await sql<
-    Omit<PaymentLineRow, 'log' | 'order_id' | 'place' | 'account_id' | 'user_id'> & { user_name: string }
-  >`select line_id, paid_on, amount, method, status, provider_id, refund_of, voucher_code,
-      concat_ws(' ', first_name, last_name) as user_name
-    from payment_line left join app_user using (user_id)
-    where payment_line.log = ${log} and order_id = ${orderId} order by place`.execute(db);
-  return rows.map((row) => ({
-    lineId: row.line_id,
-    date: row.paid_on,
-    amount: row.amount,
-    method: row.method,
-    status: row.status,
-    providerId: row.provider_id,
-    refundOf: row.refund_of,
-    voucherCode: row.voucher_code,
-    userName: row.user_name,
-  }));
+/** A payment, with the name of who added it. */
+export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
+  userName: string;
+  voucherCode: string | null;
 };
 
+/** The payments of an order in the order in which they were added, with the name of who added each. */
+export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
+  rowsOf(
+    db,
+    sql<PaymentOfOrder>`select line_id as "lineId", paid_on as date, amount, method, status,
+      provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode",
+      concat_ws(' ', first_name, last_name) as "userName"
+    from payment_line left join app_user using (user_id)
+    where payment_line.log = ${log} and order_id = ${orderId} order by place`,
+  );
+
 /** What was paid of an order, and how, by the names of the methods. */
-export const paidOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
+export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   const lines = await paymentsOfOrder(db, log, orderId);
   const methods = lines
     .filter(({ status }) => status === 'paid')
@@ -35,20 +32,18 @@ export const paidOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: 
 };
 
 /** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
-export const paymentLinkOf = async (db: Kysely<ReadModels>, providerId: string) => {
+export const paymentLinkOf = async (db: Db, providerId: string) => {
   const row = await db
     .selectFrom('payment_link')
-    .select(['log', 'account_id', 'order_id', 'service'])
+    .select(['log', 'account_id as accountId', 'order_id as orderId', 'service'])
     .where('provider_id', '=', providerId)
     .limit(1)
     .executeTakeFirst();
-  return row
-    ? { log: row.log, accountId: row.account_id, orderId: row.order_id, service: row.service }
-    : null;
+  return row ?? null;
 };
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
-export const linksOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) =>
+export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
   db
     .selectFrom('payment_link')
     .select(['provider_id as providerId', 'amount', 'link', 'state'])
@@ -59,7 +54,7 @@ export const linksOfOrder = async (db: Kysely<ReadModels>, log: number, orderId:
     .execute();
 
 /** What became of a payment, for who comes back from paying it; null when there is none of this reference. */
-export const returnedPayment = async (db: Kysely<ReadModels>, reference: string) =>
+export const returnedPayment = async (db: Db, reference: string) =>
   (await db
     .selectFrom('payment_link')
     .leftJoin('invoice', (join) =>

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinkState, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** PAY-001. Money in 1/10 000 euro; `place` keeps the order in which they were added. */
 export type PaymentLineRow = {
@@ -35,22 +36,21 @@ export type PaymentLinkRow = {
 };
 export type PaymentTables = { payment_line: PaymentLineRow; payment_link: PaymentLinkRow };
 
-export const createPayments = async (db: Kysely<PaymentTables>) => {
-  await sql`create table payment_line (
-    log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
-    user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
-    status text not null, provider_id text, refund_of text, voucher_code text, primary key (log, order_id, line_id))`.execute(
-    db,
-  );
-  await sql`create table payment_link (
-    log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
-    amount bigint not null, place bigint not null, link text not null, return_reference text,
-    state text not null, primary key (log, provider_id))`.execute(db);
-};
-
-export const indexPayments = async (db: Kysely<PaymentTables>) => {
-  await sql`create index on payment_link (provider_id)`.execute(db);
-  await sql`create index on payment_link (log, order_id)`.execute(db);
-  await sql`create index on payment_link (return_reference) where return_reference is not null`.execute(db);
-  await sql`create index on payment_line (log, account_id, paid_on, order_id)`.execute(db);
-};
+export const paymentsSchema = schemaOf(['payment_line', 'payment_link'], {
+  create: [
+    sql`create table payment_line (
+      log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
+      user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
+      status text not null, provider_id text, refund_of text, voucher_code text, primary key (log, order_id, line_id))`,
+    sql`create table payment_link (
+      log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
+      amount bigint not null, place bigint not null, link text not null, return_reference text,
+      state text not null, primary key (log, provider_id))`,
+  ],
+  index: [
+    sql`create index on payment_link (provider_id)`,
+    sql`create index on payment_link (log, order_id)`,
+    sql`create index on payment_link (return_reference) where return_reference is not null`,
+    sql`create index on payment_line (log, account_id, paid_on, order_id)`,
+  ],
+});

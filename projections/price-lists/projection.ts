@@ -1,48 +1,34 @@
 import { type PriceListEvent, priceListAfter, priceListEvents } from '#domain/price-list/price-list.ts';
-import { eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import {
-  createPriceLists,
-  indexPriceLists,
-  type PriceListRow,
-  type PriceListTables,
-} from '#projections/price-lists/table.ts';
+import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { priceListsSchema, type PriceListRow, type PriceListTables } from '#projections/price-lists/table.ts';
 
 /** The custom price lists of every account (PLIST-005); those that are deleted can come back. */
 export const priceLists: Projection<PriceListTables, PriceListEvent> = {
   name: 'price-lists',
   version: 1,
-  tables: ['price_list'],
   events: priceListEvents,
-  create: createPriceLists,
-  index: indexPriceLists,
+  ...priceListsSchema,
 
-  async project(batch, db) {
-    const { all } = await foldOntoRows<PriceListTables, 'price_list', PriceListRow, Recorded<PriceListEvent>>(
-      batch as never,
-      db,
-      {
-        table: 'price_list',
-        key: 'list_id',
-        idOf: ({ data }) => data.listId,
-        stateOf: (row) => row,
-        after: (row, event) => {
-          const after = priceListAfter(row ? { ...row, isDeleted: row.is_deleted } : null, event);
-          return (
-            after && {
-              log: event.log,
-              list_id: event.data.listId,
-              account_id: row?.account_id ?? event.accountId,
-              name: after.name,
-              checked: after.checked,
-              is_deleted: after.isDeleted,
-              creator_id: row?.creator_id ?? event.metadata.userId,
-            }
-          );
-        },
-        rowOf: ({ record }) => record,
-      },
-    );
-    return eachAndList('PriceList', all);
-  },
+  project: ontoRows<PriceListTables, 'price_list', PriceListRow, PriceListEvent>('PriceList', {
+    table: 'price_list',
+    key: 'list_id',
+    idOf: ({ data }) => data.listId,
+    stateOf: (row) => row,
+    after: (row, event) => {
+      const after = priceListAfter(row && { ...row, isDeleted: row.is_deleted }, event);
+      return (
+        after && {
+          log: event.log,
+          list_id: event.data.listId,
+          account_id: row?.account_id ?? event.accountId,
+          name: after.name,
+          checked: after.checked,
+          is_deleted: after.isDeleted,
+          creator_id: row?.creator_id ?? event.metadata.userId,
+        }
+      );
+    },
+    rowOf: ({ record }) => record,
+  }),
 };

@@ -1,20 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
-type Scope = { log: number; accountId: number };
+import { inScope, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** At most so many: nobody keeps that many lists. */
 const most = 1_000;
 
 /** The custom lists of an account, by name. */
-export const priceListsOf = (db: Db, { log, accountId }: Scope) =>
+export const priceListsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('price_list')
     .select(['list_id', 'name', 'creator_id'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('is_deleted', '=', false)
     .orderBy(sql`name collate "nl-x-icu"`)
     .limit(most)
@@ -34,7 +31,7 @@ export const priceListById = async (db: Db, { log, accountId }: Scope, listId: n
 /** The products of an account of which a stock has any, or keeps any, by name (API-181). */
 export const stockListOf = (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
 ) =>
   db
@@ -47,8 +44,7 @@ export const stockListOf = (
         .onRef('level.product_id', '=', 'product.product_id'),
     )
     .select(['product.record', 'level.on_hand', 'level.reserved', 'level.backordered'])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
+    .where(inScope(scope, 'product'))
     .where(sql<boolean>`(level.on_hand <> 0 or level.reserved <> 0 or level.backordered <> 0)`)
     .orderBy('product.name')
     .limit(limit)

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 export type PriceListRow = {
   log: number;
@@ -13,10 +14,11 @@ export type PriceListRow = {
 };
 export type PriceListTables = { price_list: PriceListRow };
 
-export const createPriceLists = (db: Kysely<PriceListTables>) =>
-  sql`create table price_list (
-    log int, list_id bigint, account_id bigint not null, name text not null, creator_id bigint not null,
-    is_deleted boolean not null, checked jsonb not null, primary key (log, list_id))`.execute(db);
-
-export const indexPriceLists = (db: Kysely<PriceListTables>) =>
-  sql`create index on price_list (log, account_id, name) where not is_deleted`.execute(db);
+export const priceListsSchema = schemaOf(['price_list'], {
+  create: [
+    sql`create table price_list (
+      log int, list_id bigint, account_id bigint not null, name text not null, creator_id bigint not null,
+      is_deleted boolean not null, checked jsonb not null, primary key (log, list_id))`,
+  ],
+  index: [sql`create index on price_list (log, account_id, name) where not is_deleted`],
+});

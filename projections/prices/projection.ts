@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -7,11 +7,12 @@ import { type PricePlanEvent, pricePlanEvents } from '#domain/pricing/price-plan
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type ProductEvent, productEvents, type ProductRecord } from '#domain/product/product.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteRows, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createPrices,
-  indexPrices,
+  pricesSchema,
   type PriceDealRow,
   type PriceTables,
   type ProductPriceRow,
@@ -19,6 +20,7 @@ import {
 
 type PriceEvent = ProductEvent | PricePlanEvent | PriceDealEvent;
 type Pair = Pick<PriceDealRow, 'log' | 'customer_id' | 'product_id'>;
+const dealKey = ['log', 'customer_id', 'product_id'] as const;
 type Kind = ProductPriceRow['kind'];
 type PriceField = { field: keyof ProductRecord; priceClass: number; kind: Kind; side: PriceSide };
 
@@ -64,13 +66,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
     ids.set(log, (ids.get(log) ?? new Set()).add(id));
   }
   for (const [log, productIds] of ids) {
-    const known = await db
-      .selectFrom('product_price')
-      .selectAll()
-      .where('log', '=', log)
-      .where(sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
-      .execute();
-    for (const row of known) enter(row);
+    for (const row of await rowsById(db, 'product_price', 'product_id', log, [...productIds])) enter(row);
   }
   const put = (row: ProductPriceRow) => {
     enter(row);
@@ -112,13 +108,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
       removed.push(row);
     },
     async write() {
-      for (const { log, product_id, plan_id } of removed)
-        await db
-          .deleteFrom('product_price')
-          .where('log', '=', log)
-          .where('product_id', '=', product_id)
-          .where('plan_id', '=', plan_id)
-          .execute();
+      await deleteRows(db, 'product_price', ['log', 'product_id', 'plan_id'], removed);
       const key = ['log', 'product_id', 'price_class', 'kind', 'plan_id', 'from_date'] as const;
       await upsert(
         db,
@@ -134,15 +124,13 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
 export const prices: Projection<PriceTables, PriceEvent> = {
   name: 'prices',
   version: 2,
-  tables: ['product_price', 'price_deal'],
   events: {
     ...productEvents,
     ...pricePlanEvents,
     agreed: priceDealEvents.agreed,
     dealEnded: priceDealEvents.ended,
   },
-  create: createPrices,
-  index: indexPrices,
+  ...pricesSchema,
 
   async project(batch, db) {
     const open = await openPrices(batch, db);
@@ -215,27 +203,12 @@ export const prices: Projection<PriceTables, PriceEvent> = {
     await open.write();
     const told = [...deals.values()];
     const agreed = told.flatMap(({ pair, to }) => (to ? [{ ...pair, ...to }] : []));
-    await upsert(db, 'price_deal', ['log', 'customer_id', 'product_id'], agreed);
-    for (const { pair } of told.filter(({ to }) => to === null))
-      await db
-        .deleteFrom('price_deal')
-        .where('log', '=', pair.log)
-        .where('customer_id', '=', pair.customer_id)
-        .where('product_id', '=', pair.product_id)
-        .execute();
+    await upsert(db, 'price_deal', dealKey, agreed);
+    const ended = told.flatMap(({ pair, to }) => (to ? [] : [pair]));
+    await deleteRows(db, 'price_deal', dealKey, ended);
     return [
-      ...[...priced.values()].map(({ productId: id, accountId }) => ({
-        type: 'Product' as const,
-        id,
-        accountId,
-        customerId: null,
-      })),
-      ...told.map(({ pair: { customer_id: id }, accountId }) => ({
-        type: 'Customer' as const,
-        id,
-        accountId,
-        customerId: id,
-      })),
+      ...[...priced.values()].map(({ productId, accountId }) => invalidate('Product', productId, accountId)),
+      ...told.map(({ pair: { customer_id: id }, accountId }) => invalidate('Customer', id, accountId, id)),
     ];
   },
 };

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
@@ -6,12 +6,9 @@ import type { SetBy } from '#domain/kernel/set-by.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { CustomerTables } from '#projections/customers/table.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import type { PriceTables } from '#projections/prices/table.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<PriceTables & CustomerTables>;
+import { inPieces, isAfter, isAny, isSame, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** Of those that have begun and not ended on a day, the latest of each product, class and kind. */
 const holding = (db: Db, log: number, productIds: readonly number[], date: CalendarDate) =>
@@ -20,7 +17,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
     .distinctOn(['product_id', 'price_class', 'kind'])
     .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until', 'set_by'])
     .where('log', '=', log)
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where(isAny('product_id', productIds))
     .where('from_date', '<=', date)
     .where((where) => where.or([where('until', 'is', null), where('until', '>=', date)]))
     .orderBy('product_id')
@@ -50,8 +47,8 @@ export const pricesInForce = async (
   log: number,
   { customerId, priceClass, date }: { customerId: number; priceClass: PriceClass; date: CalendarDate },
   productIds: readonly number[],
-): Promise<Map<number, PricesInForce>> => {
-  if (productIds.length === 0) return new Map();
+) => {
+  if (productIds.length === 0) return new Map<number, PricesInForce>();
   const inForce = rowsInForce(db, log, { customerId, priceClass: sql`${priceClass}::int`, date }, productIds);
   const { rows } = await sql<InForce>`select ${prepared} * from (${inForce}) as in_force`.execute(db);
   return pricesOf(rows);
@@ -97,7 +94,15 @@ export const pricesOfProduct = (db: Db, log: number, productId: number, date: Ca
 export const priceHistory = (db: Db, log: number, productId: number, limit: number) =>
   db
     .selectFrom('product_price')
-    .select(['price_class', 'kind', 'from_date', 'until', 'excl', 'incl', 'plan_id'])
+    .select([
+      'price_class as priceClass',
+      'kind',
+      'from_date as from',
+      'until',
+      'excl',
+      'incl',
+      'plan_id as planId',
+    ])
     .where('log', '=', log)
     .where('product_id', '=', productId)
     .orderBy('from_date', 'desc')
@@ -110,7 +115,7 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
 export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
   db
     .selectFrom('price_deal')
-    .select(['product_id', 'price', 'side'])
+    .select(['product_id as productId', 'price', 'side'])
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .orderBy('product_id')
@@ -121,12 +126,8 @@ export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: 
 export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>
   db
     .selectFrom('price_deal')
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.log', '=', 'price_deal.log')
-        .onRef('customer.customer_id', '=', 'price_deal.customer_id'),
-    )
-    .select(['price_deal.customer_id', 'customer.name', 'customer.number', 'price', 'side'])
+    .innerJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'price_deal')))
+    .select(['price_deal.customer_id as customerId', 'customer.name', 'customer.number', 'price', 'side'])
     .where('price_deal.log', '=', log)
     .where('price_deal.product_id', '=', productId)
     .orderBy('customer.name')
@@ -134,16 +135,12 @@ export const dealsOnProduct = (db: Db, log: number, productId: number, limit: nu
     .execute();
 
 /** What is agreed with these customers, by `priceDealIdOf`. */
-export const dealsOfCustomers = async (
-  db: Db,
-  log: number,
-  customerIds: readonly number[],
-): Promise<Map<string, { price: number; side: PriceSide }>> => {
+export const dealsOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
   const rows = await db
     .selectFrom('price_deal')
     .select(['customer_id', 'product_id', 'price', 'side'])
     .where('log', '=', log)
-    .where('customer_id', '=', sql<number>`any(${[...customerIds]}::bigint[])`)
+    .where(isAny('customer_id', customerIds))
     .execute();
   return new Map(
     rows.map(({ customer_id: customerId, product_id: productId, price, side }) => [
@@ -153,43 +150,43 @@ export const dealsOfCustomers = async (
   );
 };
 
-type Dealt = { customerNumber: number; productNumber: number; price: number; side: PriceSide };
+type Dealt = {
+  customerId: number;
+  productId: number;
+  customerNumber: number;
+  productNumber: number;
+  price: number;
+  side: PriceSide;
+};
 
 /** All that is agreed with the customers of an account, by their numbers and those of products, in pieces, for a file. */
-export const dealsInPieces = async function* (
-  db: Kysely<ReadModels>,
-  { log, accountId }: { log: number; accountId: number },
-  size = 2_000,
-) {
-  let last = { customerId: 0, productId: 0 };
-  for (;;) {
-    const { rows } = await sql<Dealt & { customerId: number; productId: number }>`
+export const dealsInPieces = (db: Db, { log, accountId }: Scope, size = 2_000) =>
+  inPieces(
+    size,
+    (last?: Dealt) =>
+      rowsOf(
+        db,
+        sql<Dealt>`
       select deal.customer_id as "customerId", deal.product_id as "productId", deal.price, deal.side,
         customer.number as "customerNumber", product.number as "productNumber"
       from price_deal deal
       join customer on customer.log = deal.log and customer.customer_id = deal.customer_id
       join product on product.log = deal.log and product.product_id = deal.product_id
       where deal.log = ${log} and customer.account_id = ${accountId} and product.account_id = ${accountId}
-        and (deal.customer_id, deal.product_id) > (${last.customerId}::bigint, ${last.productId}::bigint)
-      order by deal.customer_id, deal.product_id limit ${size}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    last = rows.at(-1)!;
-  }
-};
+        and ${isAfter(['deal.customer_id', 'deal.product_id'], [last?.customerId, last?.productId])}
+      order by deal.customer_id, deal.product_id limit ${size}`,
+      ),
+    (deal) => deal,
+  );
 
 /** Those of these products for which something is agreed. */
-export const productsWithDeals = async (
-  db: Db,
-  log: number,
-  productIds: readonly number[],
-): Promise<number[]> => {
+export const productsWithDeals = async (db: Db, log: number, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('price_deal')
     .select('product_id')
     .distinct()
     .where('log', '=', log)
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where(isAny('product_id', productIds))
     .execute();
   return rows.map(({ product_id }) => product_id);
 };

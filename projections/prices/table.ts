@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /**
  * A price of a product from a day on. Of those that have begun and not ended the latest by day, then by
@@ -31,16 +32,16 @@ export type PriceDealRow = {
 };
 export type PriceTables = { product_price: ProductPriceRow; price_deal: PriceDealRow };
 
-export const createPrices = async (db: Kysely<PriceTables>) => {
-  await sql`create table product_price (
-    log int, product_id bigint, price_class int, kind text, plan_id bigint, from_date date, until date,
-    position bigint not null, excl bigint, incl bigint,
-    set_by jsonb not null,
-    primary key (log, product_id, price_class, kind, plan_id, from_date))`.execute(db);
-  await sql`create table price_deal (
-    log int, customer_id bigint, product_id bigint, price bigint not null, side text not null, set_by jsonb not null,
-    primary key (log, customer_id, product_id))`.execute(db);
-};
-
-export const indexPrices = (db: Kysely<PriceTables>) =>
-  sql`create index on price_deal (log, product_id)`.execute(db);
+export const pricesSchema = schemaOf(['product_price', 'price_deal'], {
+  create: [
+    sql`create table product_price (
+      log int, product_id bigint, price_class int, kind text, plan_id bigint, from_date date, until date,
+      position bigint not null, excl bigint, incl bigint,
+      set_by jsonb not null,
+      primary key (log, product_id, price_class, kind, plan_id, from_date))`,
+    sql`create table price_deal (
+      log int, customer_id bigint, product_id bigint, price bigint not null, side text not null, set_by jsonb not null,
+      primary key (log, customer_id, product_id))`,
+  ],
+  index: [sql`create index on price_deal (log, product_id)`],
+});

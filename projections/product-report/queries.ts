@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
+import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBesideLevel } from '#projections/stock/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 /** The products that one account keeps, and the stock of one. */
 type Scope = { log: number; accountId: number; stockAccountId: number };
 
@@ -30,7 +30,7 @@ const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
   const { supplierId, countryId, color, minPrice, maxPrice, minStock, maxStock } = filter;
   const price = sql`(product.record->>'sellPrice')::bigint`;
   const words = findsWords('product.search', filter.question);
-  const conditions: (RawBuilder<unknown> | null)[] = [
+  const conditions = [
     sql`product.log = ${scope.log} and product.account_id = ${scope.accountId} and product.is_enabled`,
     words,
     supplierId === null ? null : sql`(product.record->>'supplierId')::bigint = ${supplierId}`,
@@ -44,10 +44,7 @@ const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
   return sql`from product
     left join stock_level level on level.log = product.log and level.account_id = ${scope.stockAccountId}
       and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
-    where ${sql.join(
-      conditions.filter((item) => item !== null),
-      sql` and `,
-    )}`;
+    where ${allOf(conditions)}`;
 };
 
 /** A page of the active products by name, with the bottles that are there and those that are free. */
@@ -55,7 +52,7 @@ export const productsOfReport = async (
   db: Db,
   scope: Scope,
   filter: ProductReportFilter,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: Page,
 ) => {
   const from = activeProducts(scope, filter);
   const [found, counted] = await Promise.all([
@@ -76,16 +73,13 @@ export type StockSum = { products: number; on_hand: number; available: number; v
  * REP-034: the stock of the active products and what it has cost, by colour. A multi-product has no bottles of its
  * own: those of its components count once, with these.
  */
-export const stockValueByColor = async (
-  db: Db,
-  scope: Scope,
-  filter: ProductReportFilter,
-): Promise<(StockSum & { color: WineColor })[]> => {
-  const { rows } = await sql<StockSum & { color: WineColor }>`
+export const stockValueByColor = (db: Db, scope: Scope, filter: ProductReportFilter) =>
+  rowsOf(
+    db,
+    sql<StockSum & { color: WineColor }>`
     select product.record->>'color' as color, count(*) as products,
       coalesce(sum(level.on_hand), 0)::bigint as on_hand,
       coalesce(sum(level.on_hand - level.reserved - level.backordered), 0)::bigint as available,
       coalesce(sum(level.on_hand * (product.record->>'purchasePrice')::bigint), 0)::bigint as value
-    ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`.execute(db);
-  return rows;
-};
+    ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`,
+  );

@@ -1,14 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { partsOf } from '#domain/report/period-parts.ts';
 import type { Invoiced, Step } from '#domain/report/invoiced.ts';
+import { allOf, type Page, rowsOf } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
-
-type Db = Kysely<ReadModels>;
 
 /** What a report counts: invoices of a period, of these accounts, narrowed to some customers and products or not. */
 export type ProductSalesFilter = {
@@ -26,16 +25,12 @@ export type ProductSalesFilter = {
   } | null;
 };
 
-const all = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
-  const stated = conditions.filter((item) => item !== null);
-  return stated.length === 0 ? sql`true` : sql.join(stated, sql` and `);
-};
 const isAny = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
   ids && sql`${value} = any(${[...ids]}::bigint[])`;
 
 const ofCustomers = ({ customers }: ProductSalesFilter) => {
   const managers = customers?.managers;
-  return all([
+  return allOf([
     managers
       ? sql`((customer.record->>'accountManagerId')::bigint = any(${[...managers.ids]}::bigint[])
           or customer.record->>'accountManager' = any(${[...managers.names]}::text[]))`
@@ -44,7 +39,7 @@ const ofCustomers = ({ customers }: ProductSalesFilter) => {
   ]);
 };
 const ofProducts = ({ products }: ProductSalesFilter) =>
-  all([
+  allOf([
     isAny(sql`product.product_id`, products?.ids ?? null),
     isAny(sql`(product.record->>'supplierId')::bigint`, products?.supplierIds ?? null),
     isAny(sql`(product.record->>'countryId')::bigint`, products?.countryIds ?? null),
@@ -114,17 +109,15 @@ const byCustomer = (filter: ProductSalesFilter, step: Step) => {
 export type InvoicedInTime = Invoiced & { log: number; accountId: number; day: CalendarDate };
 
 /** REP-007, REP-029: what was invoiced by account and month, or by account and day. */
-export const invoicedInTime = async (
-  db: Db,
-  filter: ProductSalesFilter,
-  step: Step,
-): Promise<InvoicedInTime[]> => {
+export const invoicedInTime = async (db: Db, filter: ProductSalesFilter, step: Step) => {
   const { sold, measures } = byCustomer(filter, step);
   const day = step === 'day' ? sql`sold.day` : sql`date_trunc('month', sold.day)::date`;
-  const { rows } = await sql<InvoicedInTime>`with ${asked(filter)}
+  return rowsOf(
+    db,
+    sql<InvoicedInTime>`with ${asked(filter)}
     select sold.log, sold.account_id as "accountId", ${day} as day, ${measures}
-    from ${sold} group by 1, 2, 3 order by 3, 2`.execute(db);
-  return rows;
+    from ${sold} group by 1, 2, 3 order by 3, 2`,
+  );
 };
 
 export type InvoicedCustomer = Invoiced & { customerId: number; number: number; name: string };
@@ -133,8 +126,8 @@ export type InvoicedCustomer = Invoiced & { customerId: number; number: number; 
 export const invoicedCustomers = async (
   db: Db,
   filter: ProductSalesFilter,
-  { search, skip, take }: { search: string; skip: number; take: number },
-): Promise<{ rows: InvoicedCustomer[]; total: number }> => {
+  { search, skip, take }: Page & { search: string },
+) => {
   const { sold, measures } = byCustomer(filter, 'month');
   const { rows } = await sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
     invoiced as (select sold.log, sold.customer_id, ${measures} from ${sold} group by 1, 2)
@@ -155,23 +148,21 @@ export type InvoicedProduct = {
 };
 
 /** REP-030: the products with the most revenue. */
-export const invoicedProducts = async (
-  db: Db,
-  filter: ProductSalesFilter,
-  most: number,
-): Promise<InvoicedProduct[]> => {
+export const invoicedProducts = async (db: Db, filter: ProductSalesFilter, most: number) => {
   const narrowed = filter.products
     ? sql`join product on product.log = sold.log and product.product_id = sold.product_id and ${ofProducts(filter)}`
     : sql``;
   const sold = filter.customers
     ? byOrder(filter)
     : sql`(select sold.* from ${kept('product_sales', filter.period, 'month')} sold ${narrowed})`;
-  const { rows } = await sql<InvoicedProduct>`with ${asked(filter)},
+  return rowsOf(
+    db,
+    sql<InvoicedProduct>`with ${asked(filter)},
     most as (select sold.log, sold.product_id, ${sums} from ${sold} sold
       group by 1, 2 order by excl desc, 2 limit ${most})
     select most.product_id as "productId", product.number, bottles, excl, purchase,
       trim(product.name || ' ' || coalesce(product.vintage, '')) as name
     from most join product on product.log = most.log and product.product_id = most.product_id
-    order by excl desc, most.product_id`.execute(db);
-  return rows;
+    order by excl desc, most.product_id`,
+  );
 };

@@ -11,14 +11,14 @@ import {
 } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
-import { deleteById, eachAndList } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidateEach } from '#projections/kernel/invalidate.ts';
+import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { foldRecords, type FoldedRecord } from '#projections/kernel/fold-records.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createProducts,
-  indexProducts,
+  productsSchema,
   type NamedBy,
   type ProductNameRow,
   type ProductRow,
@@ -53,15 +53,13 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
   version: 8,
-  tables: ['product', 'product_name'],
   events: {
     ...productEvents,
     entryAdded: lookupEvents.added,
     entryChanged: lookupEvents.changed,
     ...suppliersNamed,
   },
-  create: createProducts,
-  index: indexProducts,
+  ...productsSchema,
 
   async project(batch, db) {
     const names = batch.flatMap(nameIn);
@@ -76,7 +74,7 @@ export const products: Projection<ProductTables, Event> = {
     // none where all of a batch were taken back
     const rows = folded.size === 0 ? [] : await rowsOf([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
-    return eachAndList('Product', [...folded.values(), ...gone]);
+    return invalidateEach('Product', [...folded.values(), ...gone]);
   },
 };
 
@@ -109,8 +107,6 @@ const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
   }
 };
 
-type StoredRow = Pick<ProductRow, 'log' | 'product_id' | 'account_id' | 'record' | 'added' | 'known'>;
-const columns = ['log', 'product_id', 'account_id', 'record', 'added', 'known'] as const;
 const foldedRow = ({
   log,
   product_id,
@@ -118,7 +114,7 @@ const foldedRow = ({
   record,
   added,
   known,
-}: StoredRow): FoldedRecord<Folded> => ({
+}: ProductRow): FoldedRecord<Folded> => ({
   log,
   id: product_id,
   accountId: account_id,
@@ -127,24 +123,17 @@ const foldedRow = ({
 
 /** The products that a batch adds or changes, after it. */
 const changedBy = async (batch: readonly Recorded<ProductEvent>[], db: Db) =>
-  batch.length === 0
-    ? { records: [], gone: [] }
-    : foldRecords<Folded, Recorded<ProductEvent>>(batch as never, {
-        idOf: ({ data }) => ('productId' in data ? data.productId : data.id),
-        known: async (log, ids) => {
-          const rows = await db
-            .selectFrom('product')
-            .select(columns)
-            .where('log', '=', log)
-            .where(sql<boolean>`product_id = any(${ids})`)
-            .execute();
-          return rows.map(foldedRow);
-        },
-        after: (state, event) => {
-          const record = productAfter(state?.record ?? null, event);
-          return record && { record, added: state?.added ?? event.position };
-        },
-      });
+  foldRecords<Folded, ProductEvent>(batch, {
+    idOf: ({ data }) => ('productId' in data ? data.productId : data.id),
+    known: async (log, ids) => {
+      const rows = await rowsById(db, 'product', 'product_id', log, ids);
+      return rows.map(foldedRow);
+    },
+    after: (state, event) => {
+      const record = productAfter(state?.record ?? null, event);
+      return record && { record, added: state?.added ?? event.position };
+    },
+  });
 
 const fieldOf = {
   suppliers: 'supplierId',
@@ -161,7 +150,7 @@ const namedBy = async (rows: readonly ProductNameRow[], db: Db) => {
     .map(({ list, of }) =>
       db
         .selectFrom('product')
-        .select(columns)
+        .selectAll()
         .where('log', '=', of[0]!.log)
         .where(
           sql<boolean>`(record->>${sql.lit(fieldOf[list])})::bigint = any(${of.map(({ entry_id }) => entry_id)})`,
@@ -178,7 +167,7 @@ const defaultNames = new Map<string, string>(
 );
 
 /** The rows of these products, with the names as they are now. */
-const rowsOf = async (folded: readonly FoldedRecord<Folded>[], db: Db): Promise<ProductRow[]> => {
+const rowsOf = async (folded: readonly FoldedRecord<Folded>[], db: Db) => {
   const [{ log }] = folded as [FoldedRecord<Folded>];
   const ids = folded.flatMap(({ record: { record } }) =>
     Object.values(fieldOf).map((key) => record[key as never]),

@@ -1,17 +1,24 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
+import {
+  byNumberOrId,
+  inPieces,
+  inScope,
+  isAfter,
+  isAny,
+  isSame,
+  type NumbersOrIds,
+  rowCount,
+  type Scope,
+} from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { isService } from '#projections/products/table.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
 export { isService } from '#projections/products/table.ts';
-
-type Db = Kysely<ReadModels>;
-/** The products that one account keeps. */
-type Scope = { log: number; accountId: number };
 
 /**
  * A product of an account, for who looks products up by their ids: not by an index of the account, which looks
@@ -20,11 +27,7 @@ type Scope = { log: number; accountId: number };
 export const isOf = (accountId: number) => sql<boolean>`(product.account_id = ${accountId}) is true`;
 
 /** Those of the products that exist. */
-export const productsById = async (
-  db: Db,
-  { log, accountId }: Scope,
-  ids: readonly number[],
-): Promise<Product[]> => {
+export const productsById = async (db: Db, { log, accountId }: Scope, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('product')
@@ -32,22 +35,17 @@ export const productsById = async (
     .select('record')
     .where('log', '=', log)
     .where(isOf(accountId))
-    .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where(isAny('product_id', ids))
     .execute();
   return rows.map(({ record }) => record);
 };
 
 /** BOOK-007: at most `limit` enabled products that are a service, by name: what can be booked. */
-export const servicesByName = async (
-  db: Db,
-  { log, accountId }: Scope,
-  limit: number,
-): Promise<{ productId: number; name: string }[]> =>
+export const servicesByName = async (db: Db, scope: Scope, limit: number) =>
   db
     .selectFrom('product')
     .select(['product_id as productId', 'name'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('is_enabled', '=', true)
     .where(isService)
     .orderBy('name')
@@ -57,14 +55,13 @@ export const servicesByName = async (
 /** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
 export const productsWithStock = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
-): Promise<{ product: Product; available: number }[]> => {
+) => {
   const rows = await db
     .selectFrom('product')
-    .select(['record', freeBottles({ log, stockAccountId }).as('available')])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
+    .select(['record', freeBottles({ log: scope.log, stockAccountId }).as('available')])
+    .where(inScope(scope, 'product'))
     .orderBy('name')
     .limit(limit)
     .execute();
@@ -74,15 +71,14 @@ export const productsWithStock = async (
 /** What an order page tells of these products beside its lines (SO-030): free bottles, box size, message. */
 export const stockFactsOf = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
-): Promise<Map<number, { available: number; bottlesPerBox: number; message: string }>> => {
+) => {
   const rows = await db
     .selectFrom('product')
-    .select(['product_id', 'record', freeBottles({ log, stockAccountId }).as('available')])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
-    .where(sql<boolean>`product.product_id = any(${[...ids]}::bigint[])`)
+    .select(['product_id', 'record', freeBottles({ log: scope.log, stockAccountId }).as('available')])
+    .where(inScope(scope, 'product'))
+    .where(isAny('product.product_id', ids))
     .execute();
   return new Map(
     rows.map(({ product_id, available, record: { bottlesPerBox, message } }) => [
@@ -95,49 +91,29 @@ export const stockFactsOf = async (
 const countedMost = 1_000;
 
 /** The products of an account with their ledger in one stock, as far as they have one. */
-const listed = (db: Db, { log, accountId }: Scope, stockAccountId: number) =>
+const listed = (db: Db, scope: Scope, stockAccountId: number) =>
   db
     .selectFrom('product')
     .leftJoin('stock_level as level', (join) =>
       join
-        .onRef('level.log', '=', 'product.log')
-        .onRef('level.product_id', '=', 'product.product_id')
+        .on(isSame('product_id', 'level', 'product'))
         .on('level.account_id', '=', stockAccountId)
         .on('level.warehouse_id', '=', onlyWarehouse),
     )
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId);
+    .where(inScope(scope, 'product'));
 
+/** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
 const columnsOf = ({ log }: Scope, stockAccountId: number) =>
   [
-    'product.record',
-    'on_hand',
-    'reserved',
-    'backordered',
-    'on_order',
-    'minimum',
+    'product.record as product',
+    sql<number>`coalesce(on_hand, 0)`.as('onHand'),
+    sql<number>`coalesce(reserved, 0)`.as('reserved'),
+    sql<number>`coalesce(backordered, 0)`.as('backordered'),
+    sql<number>`coalesce(on_order, 0)`.as('onOrder'),
+    sql<number>`coalesce(minimum, ${usualMinimum}::bigint)`.as('minimum'),
     freeBottles({ log, stockAccountId }).as('available'),
   ] as const;
-type Listed = {
-  record: Product;
-  on_hand: number | null;
-  reserved: number | null;
-  backordered: number | null;
-  on_order: number | null;
-  minimum: number | null;
-  available: number;
-};
-/** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
-const listedProduct = (row: Listed) => ({
-  product: row.record,
-  onHand: row.on_hand ?? 0,
-  reserved: row.reserved ?? 0,
-  backordered: row.backordered ?? 0,
-  onOrder: row.on_order ?? 0,
-  minimum: row.minimum ?? usualMinimum,
-  available: row.available,
-});
-export type ListedProduct = ReturnType<typeof listedProduct>;
+export type ListedProduct = Awaited<ReturnType<typeof productsInOrder>>[number];
 
 /**
  * PROD-001: a page of the products in which every word of the question is found, with the bottles free in the
@@ -177,7 +153,7 @@ export const searchProducts = async (
       .execute(),
     db
       .selectFrom(found.select('number').limit(countedMost).as('matches'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(rowCount.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);
@@ -185,19 +161,17 @@ export const searchProducts = async (
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */
-export const latestProducts = async (
+export const latestProducts = (
   db: Db,
   scope: Scope,
   { stockAccountId, limit }: { stockAccountId: number; limit: number },
-) => {
-  const rows = await listed(db, scope, stockAccountId)
+) =>
+  listed(db, scope, stockAccountId)
     .where('is_enabled', '=', true)
     .select(columnsOf(scope, stockAccountId))
     .orderBy('added', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(listedProduct);
-};
 
 /** Those of these products that the account has, in their order, with their stock (PROD-030). */
 export const productsInOrder = async (
@@ -206,89 +180,57 @@ export const productsInOrder = async (
   { ids, stockAccountId }: { ids: readonly number[]; stockAccountId: number },
 ) => {
   const rows = await listed(db, scope, stockAccountId)
-    .where(sql<boolean>`product.product_id = any(${[...ids]})`)
+    .where(isAny('product.product_id', ids))
     .select(columnsOf(scope, stockAccountId))
     .execute();
-  return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
+  return ids.flatMap((id) => rows.filter(({ product }) => product.productId === id));
 };
 
 /** The grapes of an account's products in whose searchable text a question is found; an empty one finds all. */
-export const grapesInUse = async (db: Db, { log, accountId }: Scope, question: string): Promise<string[]> => {
+export const grapesInUse = async (db: Db, scope: Scope, question: string) => {
   const words = findsWords('search', question) ?? sql<boolean>`true`;
   const { rows } = await sql<{ grape: string }>`
     select distinct grape from product, jsonb_array_elements_text(record->'grapes') grape
-    where log = ${log} and account_id = ${accountId} and ${words}`.execute(db);
+    where ${inScope(scope)} and ${words}`.execute(db);
   return rows.map(({ grape }) => grape);
 };
 
 /** API-169: the countries of which an account has products. */
-export const countriesOfProducts = async (db: Db, { log, accountId }: Scope): Promise<number[]> => {
+export const countriesOfProducts = async (db: Db, scope: Scope) => {
   const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
-    where log = ${log} and account_id = ${accountId} and record->>'countryId' is not null`.execute(db);
+    where ${inScope(scope)} and record->>'countryId' is not null`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** The products that have one of these numbers or ids. */
-export const productsByNumberOrId = async (
-  db: Db,
-  { log, accountId }: Scope,
-  { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
-): Promise<Product[]> => {
-  const found = (condition: ReturnType<typeof sql<boolean>>) =>
-    db
-      .selectFrom('product')
-      .select(['product_id', 'record'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where(condition)
-      .execute();
-  const rows = await Promise.all([
-    found(sql<boolean>`number = any(${numbers}::int[])`),
-    found(sql<boolean>`product_id = any(${ids}::bigint[])`),
-  ]);
-  return [...new Map(rows.flat().map(({ product_id: id, record }) => [id, record])).values()];
-};
+export const productsByNumberOrId = (db: Db, scope: Scope, wanted: NumbersOrIds) =>
+  byNumberOrId<Product>(db, { table: 'product', key: 'product_id' }, scope, wanted);
 
 /** The bottles of every product that has any in the stock of `stockAccountId`, in pieces, for a file. */
-export const stockInPieces = async function* (
-  db: Db,
-  { log, accountId }: Scope,
-  stockAccountId: number,
-  size = 2_000,
-) {
-  let last = { number: 0, product_id: 0 };
-  for (;;) {
-    const rows = await db
-      .selectFrom('product')
-      .innerJoin('stock_level', (join) =>
-        join
-          .onRef('stock_level.log', '=', 'product.log')
-          .onRef('stock_level.product_id', '=', 'product.product_id')
-          .on('stock_level.account_id', '=', stockAccountId)
-          .on('stock_level.warehouse_id', '=', 1),
-      )
-      .select(['product.number', 'product.product_id', 'on_hand'])
-      .where('product.log', '=', log)
-      .where('product.account_id', '=', accountId)
-      .where(
-        sql<boolean>`(product.number, product.product_id) > (${last.number}::int, ${last.product_id}::bigint)`,
-      )
-      .orderBy('product.number')
-      .orderBy('product.product_id')
-      .limit(size)
-      .execute();
-    if (rows.length > 0) yield rows.map(({ number, on_hand: quantity }) => ({ number, quantity }));
-    if (rows.length < size) return;
-    last = rows.at(-1)!;
-  }
-};
+export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size = 2_000) =>
+  inPieces(
+    size,
+    (last?: { number: number; product_id: number; quantity: number }) =>
+      db
+        .selectFrom('product')
+        .innerJoin('stock_level', (join) =>
+          join
+            .on(isSame('product_id', 'stock_level', 'product'))
+            .on('stock_level.account_id', '=', stockAccountId)
+            .on('stock_level.warehouse_id', '=', onlyWarehouse),
+        )
+        .select(['product.number', 'product.product_id', 'on_hand as quantity'])
+        .where(inScope(scope, 'product'))
+        .where(isAfter(['product.number', 'product.product_id'], [last?.number, last?.product_id]))
+        .orderBy('product.number')
+        .orderBy('product.product_id')
+        .limit(size)
+        .execute(),
+    ({ number, quantity }) => ({ number, quantity }),
+  );
 
 /** The name of a product of each of these suppliers that have any. */
-export const productOfSuppliers = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  supplierIds: readonly number[],
-): Promise<Map<number, string>> => {
+export const productOfSuppliers = async (db: Db, log: number, supplierIds: readonly number[]) => {
   const supplier = sql<number>`(record->>'supplierId')::bigint`;
   const rows = await db
     .selectFrom('product')
@@ -301,8 +243,8 @@ export const productOfSuppliers = async (
 };
 
 /** At most `take` products that were added after a place in the log, in their order, and where the last of all was (0: none). */
-export const productsAddedAfter = async (db: Db, { log, accountId }: Scope, after: number, take: number) => {
-  const ofAccount = db.selectFrom('product').where('log', '=', log).where('account_id', '=', accountId);
+export const productsAddedAfter = async (db: Db, scope: Scope, after: number, take: number) => {
+  const ofAccount = db.selectFrom('product').where(inScope(scope));
   const [added, last] = await Promise.all([
     ofAccount
       .select(['product_id as productId', 'added as position'])
@@ -316,43 +258,31 @@ export const productsAddedAfter = async (db: Db, { log, accountId }: Scope, afte
 };
 
 /** All products by number, in pieces, for a file. */
-export const productsInPieces = async function* (
-  db: Kysely<ReadModels>,
-  { log, accountId }: Scope,
-  size = 1_000,
-) {
-  let last = { number: 0, product_id: 0 };
-  for (;;) {
-    const rows = await db
-      .selectFrom('product')
-      .select(['number', 'product_id', 'record'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where(sql<boolean>`(number, product_id) > (${last.number}::int, ${last.product_id}::bigint)`)
-      .orderBy('number')
-      .orderBy('product_id')
-      .limit(size)
-      .execute();
-    if (rows.length > 0) yield rows.map(({ record }) => record);
-    if (rows.length < size) return;
-    last = rows.at(-1)!;
-  }
-};
+export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
+  inPieces(
+    size,
+    (last?: { record: Product }) =>
+      db
+        .selectFrom('product')
+        .select('record')
+        .where(inScope(scope))
+        .where(isAfter(['number', 'product_id'], [last?.record.number, last?.record.productId]))
+        .orderBy('number')
+        .orderBy('product_id')
+        .limit(size)
+        .execute(),
+    ({ record }) => record,
+  );
 
 /** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
-export const earlierVintages = async (
-  db: Db,
-  { log, accountId }: Scope,
-  productId: number,
-): Promise<number[]> => {
+export const earlierVintages = async (db: Db, scope: Scope, productId: number) => {
   const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
   const rows = await db
     .selectFrom('product')
     .select(['product_id', sql<string | null>`record->>'vintage'`.as('vintage')])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(
-      sql<boolean>`${root} = (select ${root} from product where log = ${log} and product_id = ${productId})`,
+      sql<boolean>`${root} = (select ${root} from product where scope.log = ${scope.log} and product_id = ${productId})`,
     )
     .execute();
   const own = rows.find(({ product_id }) => product_id === productId)?.vintage;

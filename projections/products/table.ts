@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Product, serviceTypeId } from '#domain/product/product.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** The lists whose names a product carries. */
 export type NamedBy = 'suppliers' | 'countries' | 'regions' | 'subregions';
@@ -35,26 +36,27 @@ export type ProductTables = { product: ProductRow; product_name: ProductNameRow 
 
 export const isService = sql<boolean>`(product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}`;
 
-export const createProducts = async (db: Kysely<ProductTables>) => {
-  await sql`create table product (
-    log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
-    vintage text, is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
-    record jsonb not null, version text generated always as (md5(record::text)) stored,
-    primary key (log, product_id))`.execute(db);
-  await sql`create table product_name (
-    log int, account_id bigint, list text, entry_id bigint, name text not null,
-    primary key (log, account_id, list, entry_id))`.execute(db);
-};
-
-export const indexProducts = async (db: Kysely<ProductTables>) => {
-  await sql`create index on product (log, account_id, name, vintage desc, product_id)`.execute(db);
-  await sql`create index on product (log, account_id, number)`.execute(db);
-  await sql`create index on product (log, (coalesce((record->>'rootId')::bigint, product_id)))`.execute(db);
-  await sql`create index on product (log, ((record->>'replacedById')::bigint))
-    where record->>'replacedById' is not null`.execute(db);
-  await sql`create index on product (log, account_id, added)`.execute(db);
-  await sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`.execute(db);
-  await sql`create index on product (log, account_id, ((record->>'countryId')::bigint))`.execute(db);
-  await sql`create index on product (log, account_id, name) where ${isService}`.execute(db);
-  await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
-};
+export const productsSchema = schemaOf(['product', 'product_name'], {
+  create: [
+    sql`create table product (
+      log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
+      vintage text, is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
+      record jsonb not null, version text generated always as (md5(record::text)) stored,
+      primary key (log, product_id))`,
+    sql`create table product_name (
+      log int, account_id bigint, list text, entry_id bigint, name text not null,
+      primary key (log, account_id, list, entry_id))`,
+  ],
+  index: [
+    sql`create index on product (log, account_id, name, vintage desc, product_id)`,
+    sql`create index on product (log, account_id, number)`,
+    sql`create index on product (log, (coalesce((record->>'rootId')::bigint, product_id)))`,
+    sql`create index on product (log, ((record->>'replacedById')::bigint))
+      where record->>'replacedById' is not null`,
+    sql`create index on product (log, account_id, added)`,
+    sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`,
+    sql`create index on product (log, account_id, ((record->>'countryId')::bigint))`,
+    sql`create index on product (log, account_id, name) where ${isService}`,
+    sql`create index on product using gin (search gin_trgm_ops)`,
+  ],
+});

@@ -8,12 +8,13 @@ import {
 import { purchaseTotals } from '#domain/purchase-order/line.ts';
 import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { deleteById, eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
+import { invalidateEach } from '#projections/kernel/invalidate.ts';
+import { deleteById } from '#projections/kernel/rows-by-id.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createPurchaseOrders,
-  indexPurchaseOrders,
+  purchaseOrdersSchema,
   type PurchaseOrderLogRow,
   type PurchaseOrderRow,
   type PurchaseOrderTables,
@@ -123,10 +124,8 @@ const logRows = (batch: readonly Event[]): PurchaseOrderLogRow[] =>
 export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent | MailEvent> = {
   name: 'purchase-orders',
   version: 2,
-  tables: ['purchase_order', 'purchase_order_log'],
   events: { ...purchaseOrderEvents, ...mailEvents },
-  create: createPurchaseOrders,
-  index: indexPurchaseOrders,
+  ...purchaseOrdersSchema,
 
   async project(all, db) {
     const batch = all.filter((event): event is Event => event.data.purchaseOrderId !== null);
@@ -139,32 +138,23 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent 
         idOf: ({ data }) => data.purchaseOrderId,
         stateOf: (row) => row,
         after: foldedAfter,
-        rowOf: ({ log, id, accountId, record: folded }): PurchaseOrderRow => {
-          const { record } = folded;
-          return {
-            log,
-            purchase_order_id: id,
-            account_id: accountId,
-            number: record.number,
-            supplier_id: record.details.supplier.id,
-            status: record.status,
-            is_open: isOpen(record.status),
-            ...purchaseTotals(record.lines),
-            entered_at: folded.entered_at,
-            entered_on: folded.entered_on,
-            confirmed_at: folded.confirmed_at,
-            confirmed_on: record.confirmedOn,
-            user_id: folded.user_id,
-            supplier_mailed_at: folded.supplier_mailed_at,
-            transporter_mailed_at: folded.transporter_mailed_at,
-            third_party_mailed_at: folded.third_party_mailed_at,
-            record,
-          };
-        },
+        rowOf: ({ log, id, accountId, record: { record, ...known } }): PurchaseOrderRow => ({
+          ...known,
+          log,
+          purchase_order_id: id,
+          account_id: accountId,
+          number: record.number,
+          supplier_id: record.details.supplier.id,
+          status: record.status,
+          is_open: isOpen(record.status),
+          ...purchaseTotals(record.lines),
+          confirmed_on: record.confirmedOn,
+          record,
+        }),
       },
     );
     await upsert(db, 'purchase_order_log', ['log', 'position'], logRows(batch));
     await deleteById(db, 'purchase_order_log', 'purchase_order_id', gone);
-    return eachAndList('PurchaseOrder', changed);
+    return invalidateEach('PurchaseOrder', changed);
   },
 };

@@ -1,15 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
-/** The purchase orders of one account. */
-type Scope = { log: number; accountId: number };
-type Page = { skip: number; take: number };
+import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** An order in a list: all of it that fits a row. Instants are ISO 8601. */
 export type ListedPurchaseOrder = {
@@ -49,10 +45,10 @@ const listedColumns = sql`o.purchase_order_id as "purchaseOrderId", o.number, o.
 /** A page of those orders of an account of which `condition` holds, and how many there are. */
 const page = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { condition, order, skip, take }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } & Page,
-): Promise<{ rows: ListedPurchaseOrder[]; total: number }> => {
-  const found = sql`purchase_order o where o.log = ${log} and o.account_id = ${accountId} and ${condition}`;
+) => {
+  const found = sql`purchase_order o where ${inScope(scope, 'o')} and ${condition}`;
   const [listed, counted] = await Promise.all([
     sql<ListedPurchaseOrder>`select ${listedColumns}
       from (select * from ${found} order by ${order} offset ${skip} limit ${take}) o
@@ -100,27 +96,14 @@ export type PurchaseLogLine = { newValue: string; userName: string; createdAt: s
 const mostLogged = 200;
 
 /** The id of the order of an account that people know by a number; null when there is none. */
-export const purchaseOrderIdByNumber = async (
-  db: Db,
-  { log, accountId }: Scope,
-  number: number,
-): Promise<number | null> => {
+export const purchaseOrderIdByNumber = async (db: Db, scope: Scope, number: number) => {
   const { rows } = await sql<{ id: number }>`select o.purchase_order_id as id from purchase_order o
-    where o.log = ${log} and o.account_id = ${accountId} and o.number = ${number}`.execute(db);
+    where ${inScope(scope, 'o')} and o.number = ${number}`.execute(db);
   return rows[0]?.id ?? null;
 };
 
 /** One order with its email log; null when there is none. `ownerAccountId` is whose it is. */
-export const purchaseOrderById = async (
-  db: Db,
-  log: number,
-  purchaseOrderId: number,
-): Promise<{
-  ownerAccountId: number;
-  order: PurchaseOrder;
-  listed: ListedPurchaseOrder;
-  logLines: PurchaseLogLine[];
-} | null> => {
+export const purchaseOrderById = async (db: Db, log: number, purchaseOrderId: number) => {
   const [found, lines] = await Promise.all([
     sql<ListedPurchaseOrder & { record: PurchaseOrder; accountId: number }>`
       select ${listedColumns}, o.record, o.account_id as "accountId"
@@ -151,22 +134,23 @@ export type OrderableProduct = {
  * PO-009: the products of a supplier that are on sale, by name, with their bottles in the stock of
  * `stockAccountId`; multi-products have none and are left out.
  */
-export const productsOfSupplier = async (
+export const productsOfSupplier = (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { supplierId, stockAccountId, limit }: { supplierId: number; stockAccountId: number; limit: number },
-): Promise<OrderableProduct[]> => {
-  const { rows } = await sql<OrderableProduct>`
+) =>
+  rowsOf(
+    db,
+    sql<OrderableProduct>`
     select product.record, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
       coalesce(level.on_hand, 0) as "onHand", coalesce(level.on_order, 0) as "onOrder",
       coalesce(level.on_hand - level.reserved - level.backordered, 0) as available
     from product
     left join stock_level level on level.log = product.log and level.account_id = ${stockAccountId}
       and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
-    where product.log = ${log} and product.account_id = ${accountId} and product.is_enabled
+    where ${inScope(scope, 'product')} and product.is_enabled
       and (product.record->>'supplierId')::bigint = ${supplierId}
       and not exists (select from bundle_component c
         where c.log = product.log and c.bundle_id = product.product_id)
-    order by product.name, product.vintage desc, product.product_id limit ${limit}`.execute(db);
-  return rows;
-};
+    order by product.name, product.vintage desc, product.product_id limit ${limit}`,
+  );

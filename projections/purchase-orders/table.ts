@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** When a mail server last took the mail of each kind; null: none did. */
 type MailedColumns = {
@@ -44,26 +45,25 @@ export type PurchaseOrderTables = {
   purchase_order_log: PurchaseOrderLogRow;
 };
 
-export const createPurchaseOrders = async (db: Kysely<PurchaseOrderTables>) => {
-  await sql`create table purchase_order (
-    log int, purchase_order_id bigint, account_id bigint not null, number bigint not null,
-    supplier_id bigint not null, status text not null, is_open boolean not null, quantity bigint not null,
-    price bigint not null, entered_at timestamptz not null, entered_on date not null,
-    confirmed_at timestamptz, confirmed_on date, user_id bigint not null,
-    supplier_mailed_at timestamptz, transporter_mailed_at timestamptz, third_party_mailed_at timestamptz,
-    record jsonb not null, primary key (log, purchase_order_id))`.execute(db);
-  await sql`create table purchase_order_log (
-    log int, position bigint, purchase_order_id bigint not null, field text not null, new_value text not null,
-    user_id bigint not null, recorded_at timestamptz not null, primary key (log, position))`.execute(db);
-};
-
-export const indexPurchaseOrders = async (db: Kysely<PurchaseOrderTables>) => {
-  await sql`create index on purchase_order (log, account_id, number) where is_open`.execute(db);
-  await sql`create index on purchase_order (log, account_id, entered_on, number)`.execute(db);
-  await sql`create index on purchase_order (log, account_id, confirmed_on, number) where not is_open`.execute(
-    db,
-  );
-  await sql`create index on purchase_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
-  await sql`create index on purchase_order (log, account_id, supplier_id, number)`.execute(db);
-  await sql`create index on purchase_order_log (log, purchase_order_id, position)`.execute(db);
-};
+export const purchaseOrdersSchema = schemaOf(['purchase_order', 'purchase_order_log'], {
+  create: [
+    sql`create table purchase_order (
+      log int, purchase_order_id bigint, account_id bigint not null, number bigint not null,
+      supplier_id bigint not null, status text not null, is_open boolean not null, quantity bigint not null,
+      price bigint not null, entered_at timestamptz not null, entered_on date not null,
+      confirmed_at timestamptz, confirmed_on date, user_id bigint not null,
+      supplier_mailed_at timestamptz, transporter_mailed_at timestamptz, third_party_mailed_at timestamptz,
+      record jsonb not null, primary key (log, purchase_order_id))`,
+    sql`create table purchase_order_log (
+      log int, position bigint, purchase_order_id bigint not null, field text not null, new_value text not null,
+      user_id bigint not null, recorded_at timestamptz not null, primary key (log, position))`,
+  ],
+  index: [
+    sql`create index on purchase_order (log, account_id, number) where is_open`,
+    sql`create index on purchase_order (log, account_id, entered_on, number)`,
+    sql`create index on purchase_order (log, account_id, confirmed_on, number) where not is_open`,
+    sql`create index on purchase_order (log, account_id, (number::text) text_pattern_ops)`,
+    sql`create index on purchase_order (log, account_id, supplier_id, number)`,
+    sql`create index on purchase_order_log (log, purchase_order_id, position)`,
+  ],
+});

@@ -1,15 +1,14 @@
 import { type RatingEvent, ratingEvents } from '#domain/product/ratings.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
-import { createRatings, type RatingTables } from '#projections/ratings/table.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { ratingsSchema, type RatingTables } from '#projections/ratings/table.ts';
 
 /** The ratings of products (PROD-048). */
 export const ratings: Projection<RatingTables, RatingEvent> = {
   name: 'ratings',
   version: 1,
-  tables: ['product_rating'],
   events: ratingEvents,
-  create: createRatings,
-  index: async () => {},
+  ...ratingsSchema,
 
   async project(batch, db) {
     for (const { log, position: place, type, data } of batch) {
@@ -32,11 +31,6 @@ export const ratings: Projection<RatingTables, RatingEvent> = {
         )
         .execute();
     }
-    return batch.map(({ accountId, data: { productId: id } }) => ({
-      type: 'Product' as const,
-      id,
-      accountId,
-      customerId: null,
-    }));
+    return batch.map(({ accountId, data }) => invalidate('Product', data.productId, accountId));
   },
 };

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** The ratings of a product, in the order in which they were added. */
-export const ratingsOf = async (db: Kysely<ReadModels>, log: number, productId: number) => {
+export const ratingsOf = async (db: Db, log: number, productId: number) => {
   const rows = await db
     .selectFrom('product_rating')
     .select(['rating_id', 'name', 'description'])

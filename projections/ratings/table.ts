@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What somebody says of a product; `place` keeps the order in which they were added. */
 export type RatingRow = {
@@ -11,7 +12,10 @@ export type RatingRow = {
 };
 export type RatingTables = { product_rating: RatingRow };
 
-export const createRatings = (db: Kysely<RatingTables>) =>
-  sql`create table product_rating (
-    log int, product_id bigint, rating_id bigint, place bigint not null, name text not null,
-    description text not null, primary key (log, product_id, rating_id))`.execute(db);
+export const ratingsSchema = schemaOf(['product_rating'], {
+  create: [
+    sql`create table product_rating (
+      log int, product_id bigint, rating_id bigint, place bigint not null, name text not null,
+      description text not null, primary key (log, product_id, rating_id))`,
+  ],
+});

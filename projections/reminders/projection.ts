@@ -3,14 +3,10 @@ import { never } from '#domain/kernel/decider.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
 import type { Projection, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  createReminders,
-  indexReminders,
-  type ReminderRow,
-  type ReminderTables,
-} from '#projections/reminders/table.ts';
+import { remindersSchema, type ReminderRow, type ReminderTables } from '#projections/reminders/table.ts';
 
 type Event = ReminderEvent | PersonEvent;
 
@@ -18,10 +14,8 @@ type Event = ReminderEvent | PersonEvent;
 export const sentReminders: Projection<ReminderTables, Event> = {
   name: 'reminders',
   version: 2,
-  tables: ['reminder'],
   events: { ...reminderEvents, ...personEvents },
-  create: createReminders,
-  index: indexReminders,
+  ...remindersSchema,
 
   async project(batch, db) {
     const rows = new Map<number, ReminderRow>();
@@ -32,7 +26,7 @@ export const sentReminders: Projection<ReminderTables, Event> = {
       rows.clear();
     };
     const touch = ({ accountId, customerId }: { accountId: number; customerId: number }) =>
-      invalidated.push({ type: 'Customer', id: customerId, accountId, customerId });
+      invalidated.push(invalidate('Customer', customerId, accountId, customerId));
     for (const event of batch)
       switch (event.type) {
         case 'ReminderRequested': {

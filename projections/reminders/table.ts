@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** One reminder that an account sent a customer. Money in 1/10 000 euro. */
 export type ReminderRow = {
@@ -28,13 +29,14 @@ export type ReminderRow = {
 };
 export type ReminderTables = { reminder: ReminderRow };
 
-export const createReminders = (db: Kysely<ReminderTables>) =>
-  sql`create table reminder (
-    log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,
-    reminder_type int not null, count int not null, amount bigint not null, claim_ids jsonb not null,
-    sent_at timestamptz not null, sent_on date not null, sent_to text not null, is_sent boolean not null,
-    state text not null, reason text not null,
-    primary key (log, reminder_id))`.execute(db);
-
-export const indexReminders = (db: Kysely<ReminderTables>) =>
-  sql`create index on reminder (log, account_id, customer_id, sent_at, reminder_id)`.execute(db);
+export const remindersSchema = schemaOf(['reminder'], {
+  create: [
+    sql`create table reminder (
+      log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,
+      reminder_type int not null, count int not null, amount bigint not null, claim_ids jsonb not null,
+      sent_at timestamptz not null, sent_on date not null, sent_to text not null, is_sent boolean not null,
+      state text not null, reason text not null,
+      primary key (log, reminder_id))`,
+  ],
+  index: [sql`create index on reminder (log, account_id, customer_id, sent_at, reminder_id)`],
+});

@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import type { ReportTagType } from '#domain/report/tag.ts';
 import { accountManagersOf } from '#projections/accounts/queries.ts';
 import { findsWords, searchable } from '#projections/kernel/search-text.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
 /** An account of a report: its log, and whose customers and products it uses. */
 export type ReportAccount = {
   log: number;
@@ -31,7 +30,7 @@ const productsNamed = async (
   { log, productsFrom }: ReportAccount,
   question: string,
   limit: number,
-): Promise<Choice[]> => {
+) => {
   const words = findsWords('search', question);
   if (!words) return [];
   const rows = await db
@@ -50,7 +49,7 @@ const productsNamed = async (
 };
 
 /** The users of an account, and the names that came in with files; of customers who are forgotten none is known. */
-const managersOf = async (db: Db, { log, accountId, customersFrom }: ReportAccount): Promise<Choice[]> => {
+const managersOf = async (db: Db, { log, accountId, customersFrom }: ReportAccount) => {
   const [users, names] = await Promise.all([
     accountManagersOf(db, accountId),
     sql<{ name: string }>`select distinct record->>'accountManager' as name from customer
@@ -67,7 +66,7 @@ const choicesIn = async (
   db: Db,
   account: ReportAccount,
   { type, question, limit }: { type: ReportTagType; question: string; limit: number },
-): Promise<Choice[]> => {
+) => {
   const { log, accountId, productsFrom } = account;
   const ofProducts = { log, accountId: productsFrom };
   switch (type) {
@@ -105,7 +104,7 @@ export const findReportTags = async (
   db: Db,
   accounts: readonly ReportAccount[],
   wanted: { type: ReportTagType; question: string; picked: readonly string[]; limit: number },
-): Promise<Choice[]> => {
+) => {
   const { limit, picked } = wanted;
   const request = { ...wanted, limit: limit + picked.length };
   const found = await Promise.all(accounts.map((account) => choicesIn(db, account, request)));

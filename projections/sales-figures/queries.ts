@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Sold } from '#domain/report/sales-figures.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
+import { inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** What was sold to the customers of one account manager: a user, or a name that came in with a file. */
 export type SoldByManager = Sold & { managerId: number | null; managerName: string };
@@ -27,12 +26,14 @@ const financing = sql<number>`coalesce((
  */
 export const soldByManager = async (
   db: Db,
-  { log, accountId }: { log: number; accountId: number },
+  scope: Scope,
   { by, period, managerId = null }: { by: FiguresBy; period: Period; managerId?: number | null },
-): Promise<SoldByManager[]> => {
+) => {
   const date = dates[by];
   const amount = by === 'order' ? sql`"order".excl` : sql`invoice.excl`;
-  const { rows } = await sql<SoldByManager>`
+  return rowsOf(
+    db,
+    sql<SoldByManager>`
     select (customer.record->>'accountManagerId')::bigint as "managerId",
       coalesce(customer.record->>'accountManager', '') as "managerName",
       sum("order".bottles)::bigint as bottles, sum(${amount})::bigint as excl,
@@ -40,10 +41,10 @@ export const soldByManager = async (
     from sales_order "order"
     ${by === 'invoice' ? sql`join invoice on invoice.log = "order".log and invoice.invoice_id = "order".order_id` : sql``}
     left join customer on customer.log = "order".log and customer.customer_id = "order".customer_id
-    where ${by === 'invoice' ? sql`invoice.log = ${log} and invoice.account_id = ${accountId}` : sql`"order".log = ${log} and "order".account_id = ${accountId}`}
+    where ${by === 'invoice' ? sql`${inScope(scope, 'invoice')}` : sql`"order".log = ${scope.log} and "order".account_id = ${scope.accountId}`}
       and ${date} between ${period.from}::date and ${period.to}::date
       and "order".status not in ('quote', 'backorder')
       ${managerId === null ? sql`` : sql`and (customer.record->>'accountManagerId')::bigint = ${managerId}`}
-    group by 1, 2`.execute(db);
-  return rows;
+    group by 1, 2`,
+  );
 };

@@ -29,41 +29,36 @@ export type InvoicedTables = {
 };
 export const invoicedTables = ['customer_sales', 'product_sales', 'order_sales'] as const;
 
-export const createInvoiced = async (db: Kysely<InvoicedTables>) => {
-  const sums = sql`bottles int not null, excl bigint not null, incl bigint not null, purchase bigint not null`;
-  const when = sql`log int, account_id bigint, is_month boolean, day date`;
-  await sql`create table customer_sales (
+const sums = sql`bottles int not null, excl bigint not null, incl bigint not null, purchase bigint not null`;
+const when = sql`log int, account_id bigint, is_month boolean, day date`;
+
+export const createInvoiced = [
+  sql`create table customer_sales (
     ${when}, customer_id bigint, orders int not null, ${sums}, app_excl bigint not null, app_incl bigint not null,
-    primary key (log, account_id, is_month, day, customer_id)) with (fillfactor = 80)`.execute(db);
-  await sql`create table product_sales (
+    primary key (log, account_id, is_month, day, customer_id)) with (fillfactor = 80)`,
+  sql`create table product_sales (
     ${when}, product_id bigint, ${sums}, primary key (log, account_id, is_month, day, product_id))
-    with (fillfactor = 80)`.execute(db);
-  await sql`create table order_sales (
+    with (fillfactor = 80)`,
+  sql`create table order_sales (
     log int, account_id bigint, product_id bigint, day date, order_id bigint, customer_id bigint not null,
     is_app boolean not null, is_credit boolean not null, ${sums},
-    primary key (log, account_id, product_id, day, order_id))`.execute(db);
-};
-
-export const indexInvoiced = (db: Kysely<InvoicedTables>) =>
-  sql`create index on order_sales (log, account_id, customer_id, day)`.execute(db);
+    primary key (log, account_id, product_id, day, order_id))`,
+];
+export const indexInvoiced = sql`create index on order_sales (log, account_id, customer_id, day)`;
 
 /**
  * Counts orders that were invoiced just now, as the tables of orders and lines hold them. An invoice locks the
  * lines of its order (INV-016) and an order has one at most, so each counts once and for good.
  */
-export const countInvoiced = async (
-  db: Kysely<InvoicedTables>,
-  log: number,
-  orderIds: readonly number[],
-): Promise<void> => {
+export const countInvoiced = async (db: Kysely<InvoicedTables>, log: number, orderIds: readonly number[]) => {
   if (orderIds.length === 0) return;
   const invoiced = sql`invoiced as (
     select order_id, account_id, customer_id, invoice_date as day, source <> 'staff' as is_app, incl < 0 as is_credit,
       bottles, excl, incl, purchase
     from sales_order where log = ${log} and order_id = any(${orderIds}::bigint[]))`;
-  const when = sql`${log}::int, account_id, is_month, case when is_month then date_trunc('month', day)::date else day end`;
+  const period = sql`${log}::int, account_id, is_month, case when is_month then date_trunc('month', day)::date else day end`;
   const eitherWay = sql`cross join (values (true), (false)) as kept (is_month)`;
-  const sums = sql`sum(bottles)::int, sum(excl)::bigint, sum(incl)::bigint, sum(purchase)::bigint`;
+  const summed = sql`sum(bottles)::int, sum(excl)::bigint, sum(incl)::bigint, sum(purchase)::bigint`;
   const added = (table: string, columns: readonly string[]) =>
     sql`do update set ${sql.join(
       columns.map(
@@ -73,7 +68,7 @@ export const countInvoiced = async (
   const columns = ['bottles', 'excl', 'incl', 'purchase'];
   await sql`with ${invoiced}
     insert into customer_sales
-    select ${when}, customer_id, count(*) filter (where not is_credit)::int, ${sums},
+    select ${period}, customer_id, count(*) filter (where not is_credit)::int, ${summed},
       coalesce(sum(excl) filter (where is_app), 0)::bigint, coalesce(sum(incl) filter (where is_app), 0)::bigint
     from invoiced ${eitherWay} group by 1, 2, 3, 4, 5
     on conflict (log, account_id, is_month, day, customer_id)
@@ -89,6 +84,6 @@ export const countInvoiced = async (
       group by account_id, product_id, day, order_id, invoiced.customer_id, is_app, is_credit
       returning account_id, product_id, day, bottles, excl, incl, purchase)
     insert into product_sales
-    select ${when}, product_id, ${sums} from sold ${eitherWay} group by 1, 2, 3, 4, 5
+    select ${period}, product_id, ${summed} from sold ${eitherWay} group by 1, 2, 3, 4, 5
     on conflict (log, account_id, is_month, day, product_id) ${added('product_sales', columns)}`.execute(db);
 };

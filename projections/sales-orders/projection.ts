@@ -14,20 +14,22 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
+import { addUp } from '#projections/kernel/add-up.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
+import { deleteById, rowsById } from '#projections/kernel/rows-by-id.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
-import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
+import { countDelivered } from '#projections/sales-orders/delivered.ts';
+import { countInvoiced } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
-import { countSettled, settledTables, withSettled } from '#projections/sales-orders/settled.ts';
+import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
 import {
-  createSalesOrders,
-  indexSalesOrders,
   type SalesOrderLineRow,
   type SalesOrderRow,
+  salesOrdersSchema,
   type SalesOrderTables,
 } from '#projections/sales-orders/table.ts';
 
@@ -199,6 +201,8 @@ const besideEvents = { ...sumEvents, sentOut: externalOrderEvents.placed };
 type BesideEvent = EventOf<typeof besideEvents>;
 type OrderEvent = SalesOrderEvent | BesideEvent;
 
+const byLine = (a: SalesOrderLineRow, b: SalesOrderLineRow) => a.line_id - b.line_id;
+
 const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
   const { orderId } = data;
@@ -208,6 +212,8 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     rows.orders.set(orderId, after.order);
     rows.lines.set(orderId, after.lines);
   };
+  const change = (to: Partial<SalesOrderRow>) =>
+    void rows.orders.set(orderId, { ...before!, version, ...to });
   const counted = (customer_id: number, lines: readonly { product_id: number }[], times: 1 | -1) => {
     for (const { product_id } of lines) {
       const key = `${customer_id} ${product_id}`;
@@ -225,7 +231,7 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'SalesOrderLinesAdded': {
       const added = event.data.lines.map((line) => lineRow(before!, line));
       counted(before!.customer_id, added, 1);
-      const lines = [...rows.lines.get(orderId)!, ...added].toSorted((a, b) => a.line_id - b.line_id);
+      const lines = [...rows.lines.get(orderId)!, ...added].toSorted(byLine);
       return keep({ ...before!, version }, lines);
     }
     case 'SalesOrderLinesChanged': {
@@ -262,16 +268,16 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       if (isDeleted) rows.deleted.add(orderId);
       else rows.deleted.delete(orderId);
       counted(before!.customer_id, rows.lines.get(orderId)!, isDeleted ? -1 : 1);
-      return void rows.orders.set(orderId, { ...before!, version });
+      return change({});
     }
     case 'SalesOrderStatusChanged':
-      return void rows.orders.set(orderId, { ...before!, status: event.data.to, version });
+      return change({ status: event.data.to });
     case 'SalesOrderInvoiced': {
       const { invoiceNumber: invoice_number, invoiceDate: invoice_date } = event.data;
-      return void rows.orders.set(orderId, { ...before!, invoice_number, invoice_date, version });
+      return change({ invoice_number, invoice_date });
     }
     case 'SalesOrderConfirmationRequested':
-      return void rows.orders.set(orderId, { ...before!, version });
+      return change({});
     case 'PaymentLineAdded':
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
@@ -308,7 +314,7 @@ const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
   new Set(batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])));
 
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
-const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]): Promise<Rows> => {
+const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]) => {
   const placed = placedIn(batch);
   const older = (events: readonly Recorded<OrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
@@ -316,35 +322,13 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
   const ids = older(batch);
   const opened = older(batch.filter((event) => !leavesLines(event)));
   const restored = older(batch.filter(({ type }) => type === 'SalesOrderRestored'));
-  const orders =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('sales_order')
-          .selectAll()
-          .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${ids})`)
-          .execute();
-  const lines =
-    opened.length === 0
-      ? []
-      : await db
-          .selectFrom('sales_order_line')
-          .selectAll()
-          .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${opened})`)
-          .orderBy('line_id')
-          .execute();
-  const deleted =
-    restored.length === 0
-      ? []
-      : await db
-          .selectFrom('deleted_sales_order')
-          .selectAll()
-          .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${restored})`)
-          .execute();
-  const linesOf = Map.groupBy([...lines, ...deleted.flatMap((order) => order.lines)], (row) => row.order_id);
+  const orders = await rowsById(db, 'sales_order', 'order_id', log, ids);
+  const lines = await rowsById(db, 'sales_order_line', 'order_id', log, opened);
+  const deleted = await rowsById(db, 'deleted_sales_order', 'order_id', log, restored);
+  const linesOf = Map.groupBy(
+    [...lines.toSorted(byLine), ...deleted.flatMap((order) => order.lines)],
+    (row) => row.order_id,
+  );
   return {
     orders: new Map([...orders, ...deleted.map(({ row }) => row)].map((row) => [row.order_id, row])),
     // an order whose lines all wait in the backorder has none
@@ -354,24 +338,6 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
   };
 };
 
-/** What customers ordered more often, or not after all: added to what is there. */
-const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
-  const changed = times.filter((item) => item.times !== 0);
-  if (changed.length === 0) return;
-  await sql`insert into customer_product
-    select * from json_populate_recordset(null::customer_product, ${JSON.stringify(changed)}::json)
-    on conflict (log, customer_id, product_id)
-    do update set times = customer_product.times + excluded.times`.execute(db);
-  const fewer = changed.filter((item) => item.times < 0).map(({ customer_id }) => customer_id);
-  if (fewer.length > 0)
-    await db
-      .deleteFrom('customer_product')
-      .where('log', '=', log)
-      .where(sql<boolean>`customer_id = any(${fewer}::bigint[])`)
-      .where('times', '<=', 0)
-      .execute();
-};
-
 /** The orders of which a batch tells something. */
 const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type']) => [
   ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
@@ -379,20 +345,20 @@ const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type'])
 
 /** Deleted orders are put aside with their lines; those that are restored come back from there. */
 const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const emptied = [
-    ...new Set([
-      ...rows.deleted,
-      ...idsOf(batch, 'SalesOrderLinesRemoved'),
-      ...idsOf(batch, 'SalesOrderLinesBackordered'),
-    ]),
-  ];
-  if (emptied.length > 0)
-    await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
-  const restored = idsOf(batch, 'SalesOrderRestored');
-  if (restored.length > 0)
-    await sql`delete from deleted_sales_order where log = ${log} and order_id = any(${restored})`.execute(db);
-  if (rows.deleted.size === 0) return;
-  await sql`delete from sales_order where log = ${log} and order_id = any(${[...rows.deleted]})`.execute(db);
+  const remove = (table: 'sales_order' | 'sales_order_line' | 'deleted_sales_order', ids: Iterable<number>) =>
+    deleteById(
+      db,
+      table,
+      'order_id',
+      [...ids].map((id) => ({ log, id })),
+    );
+  await remove('sales_order_line', [
+    ...rows.deleted,
+    ...idsOf(batch, 'SalesOrderLinesRemoved'),
+    ...idsOf(batch, 'SalesOrderLinesBackordered'),
+  ]);
+  await remove('deleted_sales_order', idsOf(batch, 'SalesOrderRestored'));
+  await remove('sales_order', rows.deleted);
   await upsert(
     db,
     'deleted_sales_order',
@@ -443,7 +409,7 @@ const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
 };
 
 /** Clears the orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
-const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<SalesOrderRow[]> => {
+const forgetCustomer = async (db: Db, log: number, customerId: number) => {
   const orders = await db
     .selectFrom('sales_order')
     .selectAll()
@@ -470,15 +436,8 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
   version: 15,
-  tables: [
-    ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
-    ...deliveredTables,
-    ...settledTables,
-    ...invoicedTables,
-  ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
-  create: createSalesOrders,
-  index: indexSalesOrders,
+  ...salesOrdersSchema,
 
   async project(all, db) {
     const { log } = all[0]!;
@@ -504,7 +463,13 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
     await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
-    await countProducts(db, log, [...rows.times.values()]);
+    const times = [...rows.times.values()].filter((item) => item.times !== 0);
+    await addUp(
+      db,
+      'customer_product',
+      { key: ['log', 'customer_id', 'product_id'], counter: 'times' },
+      times,
+    );
     await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
@@ -512,9 +477,9 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       for (const order of await forgetCustomer(db, log, customerId)) rows.orders.set(order.order_id, order);
     }
     return [...rows.orders.values()].flatMap(
-      ({ order_id: id, account_id: accountId, customer_id: customerId }): Invalidated[] => [
-        { type: 'SalesOrder', id, accountId, customerId },
-        { type: 'SalesOrder', id: 'list', accountId, customerId },
+      ({ order_id: id, account_id: accountId, customer_id: customerId }) => [
+        invalidate('SalesOrder', id, accountId, customerId),
+        invalidate('SalesOrder', 'list', accountId, customerId),
       ],
     );
   },

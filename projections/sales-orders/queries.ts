@@ -1,15 +1,26 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type InvoiceStatus, invoiceStatusOf } from '#domain/invoice/status.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
+import {
+  inPieces,
+  inScope,
+  isAfter,
+  isAny,
+  isSame,
+  type Page,
+  pageOf,
+  rowCount,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
-type Scope = { log: number; accountId: number };
-type Page = { skip: number; take: number };
 export const queues = [
   'entered',
   'todeliver',
@@ -60,20 +71,38 @@ export const discountBaseOf = ({
     discount: order.discount_inputs,
   }).base;
 
+/** What a list shows of an order, with what its invoice status follows from. */
+const listed = [
+  'order_id as orderId',
+  'number',
+  'account_id as accountId',
+  'customer_id as customerId',
+  'customer_name as customerName',
+  'city',
+  'order_date as orderDate',
+  'delivery_date as deliveryDate',
+  'invoice_date as invoiceDate',
+  'invoice_number as invoiceNumber',
+  'status',
+  'bottles',
+  'excl',
+  'incl',
+  'paid',
+] as const;
+
 /** PAY-005, INV-001: the invoice status of an order. One of before this system was invoiced where it was made. */
-export const invoiceStatusOfRow = ({
-  invoice_date,
+export const invoiceStatusIn = ({
+  invoiceDate,
   incl,
   paid,
-}: Pick<SalesOrderRow, 'invoice_date' | 'incl' | 'paid'>): InvoiceStatus =>
-  invoiceStatusOf({ isInvoiced: invoice_date !== null, total: incl, paid });
+}: {
+  invoiceDate: CalendarDate | null;
+  incl: Money;
+  paid: Money;
+}) => invoiceStatusOf({ isInvoiced: invoiceDate !== null, total: incl, paid });
 
 /** What an order comes to incl VAT, and what was paid of it; null when there is no such order. */
-export const sumsOfSalesOrder = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  orderId: number,
-): Promise<{ incl: number; paid: number } | null> => {
+export const sumsOfSalesOrder = async (db: Db, log: number, orderId: number) => {
   const row = await db
     .selectFrom('sales_order')
     .select(['incl', 'paid'])
@@ -84,7 +113,7 @@ export const sumsOfSalesOrder = async (
 };
 
 /** The account that an order belongs to; null when there is no such order. */
-export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
+export const accountOfSalesOrder = async (db: Db, log: number, orderId: number) => {
   const row = await db
     .selectFrom('sales_order')
     .select('account_id')
@@ -133,57 +162,38 @@ const isIn = (
 type Day = Parameters<typeof isIn>[1];
 
 /** A page of a work queue, newest order first, with its sums. */
-export const ordersInQueue = async (
-  db: Db,
-  { log, accountId }: Scope,
-  queue: Queue,
-  day: Day,
-  page: Page,
-) => {
-  const inQueue = db
-    .selectFrom('sales_order')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .where(isIn(queue, day));
+export const ordersInQueue = async (db: Db, scope: Scope, queue: Queue, day: Day, page: Page) => {
+  const inQueue = db.selectFrom('sales_order').where(inScope(scope)).where(isIn(queue, day));
   const [rows, sums] = await Promise.all([
-    inQueue.selectAll().orderBy('number', 'desc').offset(page.skip).limit(page.take).execute(),
+    inQueue
+      .select(listed)
+      .select(['moment', 'time', 'source', 'remark'])
+      .orderBy('number', 'desc')
+      .offset(page.skip)
+      .limit(page.take)
+      .execute(),
     figuresOf(inQueue),
   ]);
   return { rows, ...sums };
 };
 
+const figures = [rowCount.as('orders'), sumOf('bottles').as('bottles'), sumOf('incl').as('incl')] as const;
 type Figures = { orders: number; bottles: number; incl: number };
-const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', unknown>): Promise<Figures> =>
-  orders
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
-      fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
-    ])
-    .executeTakeFirstOrThrow();
+const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', unknown>) =>
+  orders.select(figures).executeTakeFirstOrThrow();
 
 /** DASH-003, DASH-006: what came in is that of today, whatever day is looked at. */
 const enteredToday: readonly Queue[] = ['entered', 'customerapp'];
 
 /** How much is in every work queue, all in one question: of a date, and what came in today. */
-export const queueFigures = async (
-  db: Db,
-  { log, accountId }: Scope,
-  day: Day,
-): Promise<Record<Queue, Figures>> => {
+export const queueFigures = async (db: Db, scope: Scope, day: Day) => {
   const ofToday = { ...day, date: day.today };
   const ofQueue = (queue: Queue) =>
     db
       .selectFrom('sales_order')
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
+      .where(inScope(scope))
       .where(isIn(queue, enteredToday.includes(queue) ? ofToday : day))
-      .select(({ fn }) => [
-        sql<Queue>`${sql.lit(queue)}::text`.as('queue'),
-        fn.countAll<number>().as('orders'),
-        fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
-        fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
-      ]);
+      .select([sql<Queue>`${sql.lit(queue)}::text`.as('queue'), ...figures]);
   const [first, ...others] = queues.map(ofQueue);
   const rows = await others.reduce((all, next) => all.unionAll(next), first!).execute();
   return Object.fromEntries(rows.map(({ queue, ...figures }) => [queue, figures])) as Record<Queue, Figures>;
@@ -195,31 +205,28 @@ export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) 
     .selectFrom('sales_order_line')
     .select(['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'])
     .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .where(isAny('order_id', orderIds))
     .orderBy('order_id')
     .orderBy('line_id')
     .execute();
 
 /** The lines of the standing backorder of a customer (QUOTE-011). */
-export const backorderLinesOf = (db: Db, { log, accountId }: Scope, customerId: number) =>
+export const backorderLinesOf = (db: Db, scope: Scope, customerId: number) =>
   db
     .selectFrom('sales_order as order')
-    .innerJoin('sales_order_line as line', (join) =>
-      join.onRef('line.log', '=', 'order.log').onRef('line.order_id', '=', 'order.order_id'),
-    )
+    .innerJoin('sales_order_line as line', (join) => join.on(isSame('order_id', 'line', 'order')))
     .select([
-      'order.order_id',
+      'order.order_id as orderId',
       'order.number',
-      'order.order_date',
-      'line.line_id',
-      'line.product_id',
-      'line.product_number',
+      'order.order_date as since',
+      'line.line_id as lineId',
+      'line.product_id as productId',
+      'line.product_number as productNumber',
       'line.name',
       'line.vintage',
       'line.quantity',
     ])
-    .where('order.log', '=', log)
-    .where('order.account_id', '=', accountId)
+    .where(inScope(scope, 'order'))
     .where('order.customer_id', '=', customerId)
     .where(sql<boolean>`"order".status = 'backorder'`)
     .orderBy('line.line_id')
@@ -230,12 +237,11 @@ const linesMost = 100_000;
 /** QUOTE-011: the number by which a line of a backorder is known on its own; ids of orders are far apart. */
 export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
 /** The backorder and its line that have this number; null when there is none. */
-export const backorderLineById = async (db: Db, { log, accountId }: Scope, id: number) => {
+export const backorderLineById = async (db: Db, scope: Scope, id: number) => {
   const order = await db
     .selectFrom('sales_order')
     .select('order_id')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(sql<boolean>`status = 'backorder'`)
     .where('order_id', '<', id)
     .where('order_id', '>=', id - linesMost)
@@ -245,16 +251,11 @@ export const backorderLineById = async (db: Db, { log, accountId }: Scope, id: n
 };
 
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */
-export const lastDeliveryDate = async (
-  db: Db,
-  { log, accountId }: Scope,
-  today: CalendarDate,
-): Promise<CalendarDate | null> => {
+export const lastDeliveryDate = async (db: Db, scope: Scope, today: CalendarDate) => {
   const row = await db
     .selectFrom('sales_order')
     .select('delivery_date')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where('status', '=', 'delivered')
     .where('delivery_date', '<', today)
     .orderBy('delivery_date', 'desc')
@@ -264,43 +265,24 @@ export const lastDeliveryDate = async (
 };
 
 /** A page of the orders of one customer, newest first (API-068). */
-export const ordersOfCustomer = async (
-  db: Db,
-  { log, accountId }: Scope,
-  customerId: number,
-  { skip, take }: Page,
-) => {
-  const orders = db
-    .selectFrom('sales_order')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId);
-  const [rows, { orders: total }] = await Promise.all([
-    orders.selectAll().orderBy('number', 'desc').offset(skip).limit(take).execute(),
-    figuresOf(orders),
-  ]);
-  return { rows, total };
+export const ordersOfCustomer = async (db: Db, scope: Scope, customerId: number, page: Page) => {
+  const orders = db.selectFrom('sales_order').where(inScope(scope)).where('customer_id', '=', customerId);
+  return pageOf(orders.select(listed).select('is_past as isPast').orderBy('number', 'desc'), orders, page);
 };
 
 /** INT-026: the last orders of the checkout, the newest first. The condition of the partial index stands in it as words. */
-export const ordersOfCheckout = (db: Db, { log, accountId }: Scope, limit: number) =>
+export const ordersOfCheckout = (db: Db, scope: Scope, limit: number) =>
   db
     .selectFrom('sales_order')
-    .selectAll()
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .select(listed)
+    .where(inScope(scope))
     .where(sql<boolean>`"references" ->> 'till' is not null`)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
 
 /** The products that a customer ordered, most often first (APP-015). */
-export const productsOfCustomer = async (
-  db: Db,
-  log: number,
-  customerId: number,
-  limit: number,
-): Promise<number[]> => {
+export const productsOfCustomer = async (db: Db, log: number, customerId: number, limit: number) => {
   const rows = await db
     .selectFrom('customer_product')
     .select('product_id')
@@ -314,28 +296,19 @@ export const productsOfCustomer = async (
 };
 
 /** The newest order number of those of these customers that have any. */
-export const newestOrderOfCustomers = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  customerIds: readonly number[],
-): Promise<Map<number, number>> => {
+export const newestOrderOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
   const rows = await db
     .selectFrom('sales_order')
     .select(({ fn }) => ['customer_id', fn.max('number').as('number')])
     .where('log', '=', log)
-    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
+    .where(isAny('customer_id', customerIds))
     .groupBy('customer_id')
     .execute();
   return new Map(rows.map(({ customer_id, number }) => [customer_id, number]));
 };
 
 /** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
-export const openOrdersOf = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  customerId: number,
-  limit: number,
-): Promise<number[]> => {
+export const openOrdersOf = async (db: Db, log: number, customerId: number, limit: number) => {
   const rows = await db
     .selectFrom('sales_order')
     .select('number')
@@ -364,15 +337,24 @@ export const pricesPaid = (
 ) =>
   db
     .selectFrom('sales_order_line as line')
-    .innerJoin('sales_order as order', (join) =>
-      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
-    )
-    .select(['order.order_id', 'order.number', 'order.order_date', 'order.price_side', 'order.account_id'])
-    .select(['line.product_id', 'line.name', 'line.vintage', 'line.quantity', 'line.unit_price'])
-    .select(['line.discount', 'line.invoice_discount', 'line.price_type'])
+    .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
+    .select([
+      'order.order_id as orderId',
+      'order.number',
+      'order.order_date as orderDate',
+      'order.price_side as side',
+      'line.product_id as productId',
+      'line.name',
+      'line.vintage',
+      'line.quantity',
+      'line.unit_price as unitPrice',
+      'line.discount',
+      'line.invoice_discount as invoiceDiscount',
+      'line.price_type as priceType',
+    ])
     .where('line.log', '=', log)
     .where('line.customer_id', '=', customerId)
-    .where(sql<boolean>`line.product_id = any(${productIds}::bigint[])`)
+    .where(isAny('line.product_id', productIds))
     .where(sql<boolean>`"order".account_id = any(${accountIds}::bigint[])`)
     .where('order.status', '!=', 'quote')
     .orderBy('order.order_date', 'desc')
@@ -388,13 +370,11 @@ export const openOrdersOfProduct = async (
   { log, accountId }: Scope,
   productId: number,
   limit: number,
-) => {
-  const rows = await db
+) =>
+  db
     .selectFrom('sales_order_line as line')
-    .innerJoin('sales_order as order', (join) =>
-      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
-    )
-    .select(['order.order_id', 'order.number', 'order.customer_name'])
+    .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
+    .select(['order.order_id as orderId', 'order.number', 'order.customer_name as customerName'])
     .select(({ fn }) => fn.sum<number>('line.quantity').as('quantity'))
     .where('line.log', '=', log)
     .where('line.product_id', '=', productId)
@@ -404,19 +384,12 @@ export const openOrdersOfProduct = async (
     .orderBy('order.number')
     .limit(limit)
     .execute();
-  return rows.map(({ order_id: orderId, customer_name: customerName, quantity, ...row }) => ({
-    orderId,
-    customerName,
-    quantity: quantity,
-    ...row,
-  }));
-};
 
 /** How many customers ordered a product. */
-export const timesOrdered = async (db: Db, log: number, productId: number): Promise<number> => {
+export const timesOrdered = async (db: Db, log: number, productId: number) => {
   const row = await db
     .selectFrom('customer_product')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(rowCount.as('count'))
     .where('log', '=', log)
     .where('product_id', '=', productId)
     .executeTakeFirst();
@@ -430,7 +403,7 @@ const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
     .selectFrom('sales_order')
     .where('sales_order.log', '=', log)
     .where('sales_order.customer_id', '=', customerId)
-    .where(sql<boolean>`sales_order.account_id = any(${accountIds})`);
+    .where(isAny('sales_order.account_id', accountIds));
 
 /**
  * A page of a customer's orders in every account that may be seen, newest first (CUST-017); with `isUnpaid` those
@@ -440,7 +413,7 @@ export const ordersOfCustomerSeen = async (
   db: Db,
   seen: Seen,
   customerId: number,
-  { skip, take, isUnpaid = false }: Page & { isUnpaid?: boolean },
+  { isUnpaid = false, ...page }: Page & { isUnpaid?: boolean },
 ) => {
   const orders = ordersSeen(db, seen, customerId).where(
     isUnpaid
@@ -448,53 +421,43 @@ export const ordersOfCustomerSeen = async (
           and case when incl < 0 then paid > incl else paid < incl end`
       : sql<boolean>`true`,
   );
-  const [rows, { orders: total }] = await Promise.all([
-    orders
-      .selectAll('sales_order')
-      .orderBy('sales_order.number', 'desc')
-      .orderBy('sales_order.order_id', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    figuresOf(orders as never),
-  ]);
-  return { rows, total };
+  return pageOf(
+    orders.select(listed).orderBy('sales_order.number', 'desc').orderBy('sales_order.order_id', 'desc'),
+    orders,
+    page,
+  );
 };
 
 const linesSeen = (db: Db, seen: Seen, customerId: number) =>
   ordersSeen(db, seen, customerId).innerJoin('sales_order_line as line', (join) =>
-    join.onRef('line.log', '=', 'sales_order.log').onRef('line.order_id', '=', 'sales_order.order_id'),
+    join.on(isSame('order_id', 'line', 'sales_order')),
   );
 
 /** A page of what a customer ordered, line by line, the newest order first (CUST-018). */
-export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
+export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, page: Page) => {
   const lines = linesSeen(db, seen, customerId);
-  const [rows, counted] = await Promise.all([
+  return pageOf(
     lines
       .select([
-        'sales_order.order_id',
+        'sales_order.order_id as orderId',
         'sales_order.number',
-        'sales_order.order_date',
-        'sales_order.account_id',
-        'line.line_id',
-        'line.product_id',
+        'sales_order.order_date as orderDate',
+        'line.line_id as lineId',
+        'line.product_id as productId',
         'line.name',
         'line.vintage',
         'line.quantity',
-        'line.unit_price',
+        'line.unit_price as unitPrice',
         'line.discount',
-        'line.price_type',
-        'line.total_excl',
+        'line.price_type as priceType',
+        'line.total_excl as totalExcl',
       ])
       .orderBy('sales_order.number', 'desc')
       .orderBy('sales_order.order_id', 'desc')
-      .orderBy('line.line_id')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+      .orderBy('line.line_id'),
+    lines,
+    page,
+  );
 };
 
 /** Orders that count as sold: no quotes, nothing that waits for stock. */
@@ -512,13 +475,13 @@ export const productsBought = (
   if (to) lines = lines.where('sales_order.order_date', '<=', to);
   return lines
     .select(({ fn }) => [
-      'line.product_id',
+      'line.product_id as productId',
       sql<string>`max(line.name)`.as('name'),
       sql<string | null>`max(line.vintage)`.as('vintage'),
       fn.sum<number>('line.quantity').as('quantity'),
       fn.sum<number>('line.total_excl').as('excl'),
-      fn.countAll<number>().as('times'),
-      sql<string>`max(sales_order.order_date)`.as('last_date'),
+      rowCount.as('times'),
+      sql<string>`max(sales_order.order_date)`.as('lastDate'),
     ])
     .groupBy('line.product_id')
     .orderBy('quantity', 'desc')
@@ -538,28 +501,22 @@ export const figuresOfCustomer = (
     .where('sales_order.status', 'in', isSold)
     .where('sales_order.order_date', '>=', from)
     .where('sales_order.order_date', '<=', to)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
-      fn.coalesce(fn.sum<number>('excl'), sql<number>`0`).as('excl'),
-      fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
-      fn.coalesce(fn.sum<number>('purchase'), sql<number>`0`).as('purchase'),
+    .select([
+      rowCount.as('orders'),
+      sumOf('bottles').as('bottles'),
+      sumOf('excl').as('excl'),
+      sumOf('incl').as('incl'),
+      sumOf('purchase').as('purchase'),
     ])
     .executeTakeFirstOrThrow();
 /** The newest order number on which each of these products stands that are on any. */
-export const newestOrderOfProducts = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  productIds: readonly number[],
-): Promise<Map<number, number>> => {
+export const newestOrderOfProducts = async (db: Db, log: number, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('sales_order_line as line')
-    .innerJoin('sales_order as order', (join) =>
-      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
-    )
+    .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
     .select(({ fn }) => ['line.product_id', fn.max('order.number').as('number')])
     .where('line.log', '=', log)
-    .where(sql<boolean>`line.product_id = any(${productIds}::bigint[])`)
+    .where(isAny('line.product_id', productIds))
     .groupBy('line.product_id')
     .execute();
   return new Map(rows.map(({ product_id, number }) => [product_id, number]));
@@ -568,23 +525,25 @@ export const newestOrderOfProducts = async (
 const mostBuyers = 2_000;
 
 /** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
-export const buyersOfProduct = async (
-  db: Kysely<ReadModels>,
+export const buyersOfProduct = (
+  db: Db,
   { log, accountIds }: Seen,
   productId: number,
   { from, until }: { from: CalendarDate; until: CalendarDate },
-) => {
-  const { rows } = await sql<{
-    customerId: number;
-    number: number;
-    name: string;
-    city: string;
-    email: string;
-    orders: number;
-    bottles: number;
-    excl: number;
-    lastOrderDate: CalendarDate;
-  }>`
+) =>
+  rowsOf(
+    db,
+    sql<{
+      customerId: number;
+      number: number;
+      name: string;
+      city: string;
+      email: string;
+      orders: number;
+      bottles: number;
+      excl: number;
+      lastOrderDate: CalendarDate;
+    }>`
     select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
       customer.record->>'email' as email, bought.orders, bought.bottles, bought.excl,
       bought.last as "lastOrderDate"
@@ -600,69 +559,46 @@ export const buyersOfProduct = async (
     join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
     where bought.bottles > 0
     order by bought.bottles desc, customer.name, customer.customer_id
-    limit ${mostBuyers}`.execute(db);
-  return rows;
-};
+    limit ${mostBuyers}`,
+  );
 
 /** The orders of an account that have these numbers, by number. */
-export const ordersByNumber = async (
-  db: Db,
-  { log, accountId }: Scope,
-  numbers: readonly number[],
-): Promise<Map<number, number>> => {
+export const ordersByNumber = async (db: Db, scope: Scope, numbers: readonly number[]) => {
   const rows = await db
     .selectFrom('sales_order')
     .select(['number', 'order_id'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
     .execute();
   return new Map(rows.map(({ number, order_id }) => [number, order_id]));
 };
 
 /** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
-export async function* orderLinesInPieces(db: Db, { log, accountId }: Scope, size = 1_000) {
-  for (let after = [0, 0]; ;) {
-    const rows = await db
-      .selectFrom('sales_order_line as line')
-      .innerJoin('sales_order as order', (join) =>
-        join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
-      )
-      .leftJoin('customer', (join) =>
-        join.onRef('customer.log', '=', 'order.log').onRef('customer.customer_id', '=', 'order.customer_id'),
-      )
-      .select([
-        ...([
+export const orderLinesInPieces = (db: Db, scope: Scope, size = 1_000) =>
+  inPieces(
+    size,
+    (last?: { number: number; line: number }) =>
+      db
+        .selectFrom('sales_order_line as line')
+        .innerJoin('sales_order as order', (join) => join.on(isSame('order_id', 'order', 'line')))
+        .leftJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'order')))
+        .select([
           'order.number',
-          'line.line_id',
-          'order.order_date',
-          'order.delivery_date',
+          'line.line_id as line',
+          'customer.number as customer',
+          'order.order_date as orderDate',
+          'order.delivery_date as deliveryDate',
           'order.status',
-        ] as const),
-        ...(['line.product_number', 'line.quantity', 'line.unit_price'] as const),
-        'customer.number as customer',
-      ])
-      .where('order.log', '=', log)
-      .where('order.account_id', '=', accountId)
-      .where('order.status', 'not in', ['quote', 'backorder'])
-      .where(sql<boolean>`("order".number, line.line_id) > (${after[0]}::int, ${after[1]}::int)`)
-      .orderBy('order.number')
-      .orderBy('line.line_id')
-      .limit(size)
-      .execute();
-    yield rows.map((row) => ({
-      number: row.number,
-      line: row.line_id,
-      customer: row.customer,
-      orderDate: row.order_date,
-      deliveryDate: row.delivery_date,
-      status: row.status,
-      product: row.product_number,
-      quantity: row.quantity,
-      price: row.unit_price,
-    }));
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = [last.number, last.line_id];
-  }
-}
+          'line.product_number as product',
+          'line.quantity',
+          'line.unit_price as price',
+        ])
+        .where(inScope(scope, 'order'))
+        .where('order.status', 'not in', ['quote', 'backorder'])
+        .where(isAfter(['order.number', 'line.line_id'], [last?.number, last?.line]))
+        .orderBy('order.number')
+        .orderBy('line.line_id')
+        .limit(size)
+        .execute(),
+    (line) => line,
+  );

@@ -1,12 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
-import { createDelivered, type DeliveredTables } from '#projections/sales-orders/delivered.ts';
-import { createSettled, type SettledTables } from '#projections/sales-orders/settled.ts';
-import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
+import {
+  createDelivered,
+  deliveredTables,
+  type DeliveredTables,
+} from '#projections/sales-orders/delivered.ts';
+import {
+  createInvoiced,
+  indexInvoiced,
+  invoicedTables,
+  type InvoicedTables,
+} from '#projections/sales-orders/invoiced.ts';
+import { createSettled, settledTables, type SettledTables } from '#projections/sales-orders/settled.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -112,74 +122,72 @@ export type SalesOrderTables = DeliveredTables &
     customer_product: CustomerProductRow;
   };
 
-export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
-  await sql`create table sales_order (
-    log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
-    customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
-    time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
-    invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
-    warehouse_note text not null, valid_until date, bottles int not null, subtotal bigint not null, discount bigint not null,
-    excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
-    discount_inputs jsonb not null default '{}', order_discount int not null default 0,
-    extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
-    version int not null, is_past boolean not null default false, is_settled boolean not null default false,
-    primary key (log, order_id)) with (fillfactor = 80)`.execute(db);
-  await sql`create table sales_order_line (
-    log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
-    name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
-    invoice_discount int not null, price_type text not null, inputs jsonb not null, is_excluded_from_discount boolean not null, vat_category text not null,
-    vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
-    total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`.execute(
-    db,
-  );
-  await sql`create table deleted_sales_order (
-    log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`.execute(
-    db,
-  );
-  await sql`create table customer_product (
-    log int, customer_id bigint, product_id bigint, times int not null,
-    primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
-  await createDelivered(db);
-  await createSettled(db);
-  await createInvoiced(db);
-};
-
-export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
-  await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
-  await sql`create index on sales_order (log, account_id, order_date) where not is_settled`.execute(db);
-  await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
-  await sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`.execute(
-    db,
-  );
-  await sql`create index on sales_order (log, account_id)
-    where status in ('waiting', 'printed', 'out-for-delivery')`.execute(db);
-  await sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`.execute(
-    db,
-  );
-  await sql`create index on sales_order (log, account_id, number) include (bottles, incl)
-    where invoice_date is null and status not in ('quote', 'backorder')`.execute(db);
-  await sql`create index on sales_order (log, account_id, number) include (bottles, incl)
-    where invoice_date is not null and status <> 'delivered'`.execute(db);
-  await sql`create index on sales_order (log, account_id) include (incl, paid)
-    where invoice_number is not null and not is_past and incl <> paid`.execute(db);
-  await sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`.execute(
-    db,
-  );
-  await sql`create index on sales_order (log, customer_id, number)`.execute(db);
-  await sql`create index on sales_order (log, account_id, number, customer_id, order_id)`.execute(db);
-  await sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
-    where recipient is not null`.execute(db);
-  await sql`create index on sales_order (log, account_id, number) where "references" ->> 'till' is not null`.execute(
-    db,
-  );
-  await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
-  await sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
-    where invoice_number is not null`.execute(db);
-  await sql`create index on sales_order_line (log, product_id)`.execute(db);
-  await sql`create index on sales_order_line (log, customer_id, product_id)`.execute(db);
-  await sql`create index on customer_product (log, product_id)`.execute(db);
-  await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
-    db,
-  );
-  await indexInvoiced(db);
-};
+export const salesOrdersSchema = schemaOf(
+  [
+    'sales_order',
+    'sales_order_line',
+    'deleted_sales_order',
+    'customer_product',
+    ...deliveredTables,
+    ...settledTables,
+    ...invoicedTables,
+  ],
+  {
+    create: [
+      sql`create table sales_order (
+      log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
+      customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
+      time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
+      invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
+      warehouse_note text not null, valid_until date, bottles int not null, subtotal bigint not null, discount bigint not null,
+      excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
+      discount_inputs jsonb not null default '{}', order_discount int not null default 0,
+      extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
+      version int not null, is_past boolean not null default false, is_settled boolean not null default false,
+      primary key (log, order_id)) with (fillfactor = 80)`,
+      sql`create table sales_order_line (
+      log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
+      name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
+      invoice_discount int not null, price_type text not null, inputs jsonb not null, is_excluded_from_discount boolean not null, vat_category text not null,
+      vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
+      total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`,
+      sql`create table deleted_sales_order (
+      log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`,
+      sql`create table customer_product (
+      log int, customer_id bigint, product_id bigint, times int not null,
+      primary key (log, customer_id, product_id)) with (fillfactor = 80)`,
+      ...createDelivered,
+      createSettled,
+      ...createInvoiced,
+    ],
+    index: [
+      sql`create index on sales_order (log, account_id, order_date, number)`,
+      sql`create index on sales_order (log, account_id, order_date) where not is_settled`,
+      sql`create index on sales_order (log, account_id, delivery_date, number)`,
+      sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`,
+      sql`create index on sales_order (log, account_id)
+      where status in ('waiting', 'printed', 'out-for-delivery')`,
+      sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`,
+      sql`create index on sales_order (log, account_id, number) include (bottles, incl)
+      where invoice_date is null and status not in ('quote', 'backorder')`,
+      sql`create index on sales_order (log, account_id, number) include (bottles, incl)
+      where invoice_date is not null and status <> 'delivered'`,
+      sql`create index on sales_order (log, account_id) include (incl, paid)
+      where invoice_number is not null and not is_past and incl <> paid`,
+      sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`,
+      sql`create index on sales_order (log, customer_id, number)`,
+      sql`create index on sales_order (log, account_id, number, customer_id, order_id)`,
+      sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
+      where recipient is not null`,
+      sql`create index on sales_order (log, account_id, number) where "references" ->> 'till' is not null`,
+      sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`,
+      sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
+      where invoice_number is not null`,
+      sql`create index on sales_order_line (log, product_id)`,
+      sql`create index on sales_order_line (log, customer_id, product_id)`,
+      sql`create index on customer_product (log, product_id)`,
+      sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`,
+      indexInvoiced,
+    ],
+  },
+);

@@ -1,16 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type FoundOrder = Pick<
-  SalesOrderRow,
-  'order_id' | 'number' | 'customer_name' | 'city' | 'order_date' | 'incl' | 'status'
->;
-type FoundCustomer = { customer_id: number; number: number; name: string; city: string };
-type Row =
-  | ({ kind: 'order'; id: number; name: string } & Omit<FoundOrder, 'order_id' | 'customer_name'>)
-  | ({ kind: 'customer'; id: number } & Omit<FoundCustomer, 'customer_id'>);
+type Found = { id: number; number: number; name: string; city: string };
+type FoundOrder = Found & { date: CalendarDate; amount: Money; status: SalesOrderStatus };
+type Row = ({ kind: 'order' } & FoundOrder) | ({ kind: 'customer' } & Found);
 
 /** Of so few customers each has its own newest orders looked up; of more, the newest orders are gone through. */
 const fewCustomers = 40;
@@ -22,11 +19,11 @@ const fewCustomers = 40;
  * One statement, so that the customers are looked through once and the answer is one round trip.
  */
 export const searchEverything = async (
-  db: Kysely<ReadModels>,
+  db: Db,
   { log, accountId, customersFrom }: { log: number; accountId: number; customersFrom: number },
   question: string,
   limit: { orders: number; customers: number },
-): Promise<{ orders: FoundOrder[]; customers: FoundCustomer[] }> => {
+) => {
   const [inCustomer, inRecipient] = [findsWords('search', question), findsWords('recipient', question)];
   if (!inCustomer || !inRecipient) return { orders: [], customers: [] };
   const ofAccount = sql`sales_order.log = ${log} and sales_order.account_id = ${accountId}`;
@@ -61,7 +58,7 @@ export const searchEverything = async (
       where log = ${log} and account_id = ${customersFrom} and ${inCustomer}),
     found as (select distinct number, order_id from (${sql.join(ways, sql` union all `)}) _
       order by number desc limit ${limit.orders})
-    (select 'order' as kind, order_id as id, number, customer_name as name, city, order_date, incl, status
+    (select 'order' as kind, order_id as id, number, customer_name as name, city, order_date as date, incl as amount, status
      from sales_order where ${ofAccount} and order_id in (select order_id from found)
      order by number desc)
     union all
@@ -69,13 +66,11 @@ export const searchEverything = async (
      from matched where is_enabled order by name limit ${limit.customers})`.execute(db);
   const orders = rows.flatMap((row): FoundOrder[] => {
     if (row.kind !== 'order') return [];
-    const { id: order_id, name: customer_name, number, city, order_date, incl, status } = row;
-    return [{ order_id, number, customer_name, city, order_date, incl, status }];
+    const { kind: _, ...order } = row;
+    return [order];
   });
-  const customers = rows.flatMap((row): FoundCustomer[] =>
-    row.kind === 'customer'
-      ? [{ customer_id: row.id, number: row.number, name: row.name, city: row.city }]
-      : [],
+  const customers = rows.flatMap(({ kind, id, number, name, city }): Found[] =>
+    kind === 'customer' ? [{ id, number, name, city }] : [],
   );
   return {
     orders: orders.toSorted((a, b) => b.number - a.number),

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { type ShippingLabelEvent, shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate, invalidateLists } from '#projections/kernel/invalidate.ts';
+import { rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createShippingLabels,
-  indexShippingLabels,
+  shippingLabelsSchema,
   type ShippingLabelRow,
   type ShippingLabelTables,
 } from '#projections/shipping-labels/table.ts';
@@ -25,10 +25,8 @@ const isOfLabel = (event: Recorded<Event>): event is Recorded<OfLabel> => {
 export const shippingLabels: Projection<ShippingLabelTables, Event> = {
   name: 'shipping-labels',
   version: 2,
-  tables: ['shipping_label'],
   events: { ...shippingLabelEvents, mailRequested: orderPaperEvents.mailRequested, ...mailEvents },
-  create: createShippingLabels,
-  index: indexShippingLabels,
+  ...shippingLabelsSchema,
 
   async project(all, db) {
     const { log } = all[0]!;
@@ -41,17 +39,10 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
     const mailed = batch.flatMap((event) =>
       event.type === 'OrderMailRequested' || event.type === 'MailConcluded' ? [event.data.orderId] : [],
     );
-    const known =
-      changed.length + mailed.length === 0
-        ? []
-        : await db
-            .selectFrom('shipping_label')
-            .selectAll()
-            .where('log', '=', log)
-            .where(
-              sql<boolean>`(label_id = any(${changed}::bigint[]) or order_id = any(${mailed}::bigint[]))`,
-            )
-            .execute();
+    const known = [
+      ...(await rowsById(db, 'shipping_label', 'label_id', log, changed)),
+      ...(await rowsById(db, 'shipping_label', 'order_id', log, mailed)),
+    ];
     const rows = new Map<number, ShippingLabelRow>(known.map((row) => [row.label_id, row]));
     const invalidated = new Map<number, Invalidated>();
     const change = (labelId: number, to: Partial<ShippingLabelRow>) => {
@@ -69,7 +60,7 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
         );
     for (const { accountId: account_id, ...event } of batch) {
       const { orderId } = event.data;
-      invalidated.set(orderId, { type: 'SalesOrder', id: orderId, accountId: account_id, customerId: null });
+      invalidated.set(orderId, invalidate('SalesOrder', orderId, account_id));
       switch (event.type) {
         case 'ShippingLabelMade': {
           const { labelId, number, customerId, madeOn, carrier, barcode, trackingUrl, file, fee, ...is } =
@@ -122,15 +113,13 @@ export const shippingLabels: Projection<ShippingLabelTables, Event> = {
       }
     }
     await upsert(db, 'shipping_label', ['log', 'label_id'], [...rows.values()]);
-    const accountIds = new Set([...invalidated.values()].map(({ accountId }) => accountId));
+    const orders = [...invalidated.values()];
     return [
-      ...invalidated.values(),
-      ...[...accountIds].map((accountId) => ({
-        type: 'ShippingLabel' as const,
-        id: 'list' as const,
-        accountId,
-        customerId: null,
-      })),
+      ...orders,
+      ...invalidateLists(
+        'ShippingLabel',
+        orders.map(({ accountId }) => accountId),
+      ),
     ];
   },
 };

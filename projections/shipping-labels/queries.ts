@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 import type { ShippingLabelRow } from '#projections/shipping-labels/table.ts';
 
-type Scope = { log: number; accountId: number };
 /** A label with what its order says; null where the order was deleted. */
 export type LabelWithOrder = ShippingLabelRow & {
   customer_name: string | null;
@@ -17,63 +17,52 @@ const withOrder = sql`select label.*, o.customer_name, o.number as order_number,
 
 /** SHIP-001: a page of the labels of an account that were made in a period, the newest first. */
 export const labelsOfPeriod = async (
-  db: Kysely<ReadModels>,
-  { log, accountId }: Scope,
+  db: Db,
+  scope: Scope,
   { from, to }: { from: CalendarDate; to: CalendarDate },
-  { skip, take }: { skip: number; take: number },
-): Promise<{ rows: LabelWithOrder[]; total: number }> => {
+  { skip, take }: Page,
+) => {
   const [{ rows }, counted] = await Promise.all([
-    sql<LabelWithOrder>`${withOrder} where label.log = ${log} and label.account_id = ${accountId}
+    sql<LabelWithOrder>`${withOrder} where ${inScope(scope, 'label')}
       and label.made_on between ${from}::date and ${to}::date
       order by label.made_on desc, label.number desc offset ${skip} limit ${take}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from shipping_label
-      where log = ${log} and account_id = ${accountId}
+      where ${inScope(scope)}
       and made_on between ${from}::date and ${to}::date`.execute(db),
   ]);
   return { rows, total: counted.rows[0]!.total };
 };
 
 /** The labels of one order, the newest first; deleted ones too. */
-export const labelsOfOrder = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  orderId: number,
-): Promise<LabelWithOrder[]> => {
-  const { rows } = await sql<LabelWithOrder>`${withOrder} where label.log = ${log}
-    and label.order_id = ${orderId} order by label.number desc limit 100`.execute(db);
-  return rows;
-};
+export const labelsOfOrder = (db: Db, log: number, orderId: number) =>
+  rowsOf(
+    db,
+    sql<LabelWithOrder>`${withOrder} where label.log = ${log}
+    and label.order_id = ${orderId} order by label.number desc limit 100`,
+  );
 
 /** Labels of an account by their ids, in no order; none of another account. */
-export const labelsById = async (
-  db: Kysely<ReadModels>,
-  { log, accountId }: Scope,
-  ids: readonly number[],
-): Promise<LabelWithOrder[]> => {
-  const { rows } = await sql<LabelWithOrder>`${withOrder} where label.log = ${log}
-    and label.account_id = ${accountId} and label.label_id = any(${[...ids]}::bigint[])`.execute(db);
-  return rows;
-};
+export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>
+  rowsOf(
+    db,
+    sql<LabelWithOrder>`${withOrder} where ${inScope(scope, 'label')} and label.label_id = any(${[...ids]}::bigint[])`,
+  );
 
 /** SHIP-017: how many labels an account made in a period, and what it owes for them. Deleted labels count. */
 export const labelFees = async (
-  db: Kysely<ReadModels>,
-  { log, accountId }: Scope,
+  db: Db,
+  scope: Scope,
   { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<{ count: number; fee: number }> => {
+) => {
   const { rows } = await sql<{ count: number; fee: number }>`
     select count(*)::int as count, coalesce(sum(fee), 0)::bigint as fee from shipping_label
-    where log = ${log} and account_id = ${accountId}
+    where ${inScope(scope)}
     and made_on between ${from}::date and ${to}::date`.execute(db);
   return rows[0]!;
 };
 
 /** The files of the labels of a customer, by their digests. */
-export const labelFilesOf = async (
-  db: Kysely<ReadModels>,
-  log: number,
-  customerId: number,
-): Promise<string[]> => {
+export const labelFilesOf = async (db: Db, log: number, customerId: number) => {
   const rows = await db
     .selectFrom('shipping_label')
     .select('file')

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
@@ -6,11 +6,9 @@ import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
 import { highVatFrom } from '#domain/report/vat-amounts.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
-
-type Db = Kysely<ReadModels>;
-type Scope = { log: number; accountId: number };
 
 /** Which orders count: by which of their dates, and of which statuses and customers; null and none mean all of them. */
 export type SoldFilter = {
@@ -27,8 +25,8 @@ const dateOf = (by: ReportDate) => sql.ref(`o.${dateColumns[by]}`);
 const condition = (is: boolean, then: RawBuilder<unknown>) => (is ? sql` and ${then}` : sql``);
 
 /** The orders `o` that count, of one account. Conditions of partial indexes stand in it as words. */
-const counted = ({ log, accountId }: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
-  o.log = ${log} and o.account_id = ${accountId}
+const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
+  ${inScope(scope, 'o')}
   and ${dateOf(by)} between ${period.from}::date and ${period.to}::date
   and o.status not in ('quote', 'backorder')${condition(by === 'invoice', sql`o.invoice_number is not null`)}
   ${condition(statuses !== null, sql`o.status = any(${[...(statuses ?? [])]}::text[])`)}
@@ -53,8 +51,8 @@ const countedBeside = (scope: Scope, filter: SoldFilter) =>
     : sql`${counted(scope, filter)} and o.status in ('waiting', 'printed', 'out-for-delivery')`;
 
 /** The days of the sums that count; none where only other orders than delivered ones do, or chosen customers. */
-const inDays = ({ log, accountId }: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
-  log = ${log} and account_id = ${accountId} and date_type = ${by}
+const inDays = (scope: Scope, { by, period, statuses, customers }: SoldFilter) => sql`
+  ${inScope(scope)} and date_type = ${by}
   and day between ${period.from}::date and ${period.to}::date
   ${condition(customers !== null || (statuses !== null && !statuses.includes('delivered')), sql`false`)}`;
 
@@ -62,8 +60,10 @@ const inDays = ({ log, accountId }: Scope, { by, period, statuses, customers }: 
  * What an account sold on each day, the oldest first, days without sales left out: the sums of what was delivered, and
  * the few orders that were not. Only for chosen customers all their orders are read.
  */
-export const soldPerDay = async (db: Db, scope: Scope, filter: SoldFilter): Promise<SoldOn[]> => {
-  const { rows } = await sql<SoldOn>`
+export const soldPerDay = (db: Db, scope: Scope, filter: SoldFilter) =>
+  rowsOf(
+    db,
+    sql<SoldOn>`
     select day, sum(orders - credits)::int as orders, sum(credits)::int as credits, sum(bottles)::int as bottles,
       sum(excl)::bigint as excl, sum(incl)::bigint as incl, sum(purchase)::bigint as purchase, sum(app_excl)::bigint as "appExcl",
       sum(app_incl)::bigint as "appIncl", sum(vat_low)::bigint as "vatLow", sum(vat_high)::bigint as "vatHigh"
@@ -78,9 +78,8 @@ export const soldPerDay = async (db: Db, scope: Scope, filter: SoldFilter): Prom
         select coalesce(sum((rate->>'vat')::bigint), 0) as low from jsonb_array_elements(per_rate) rate
         where (rate->>'rate')::int < ${highVatFrom}) rates
       where ${countedBeside(scope, filter)}) sold
-    group by day order by day`.execute(db);
-  return rows;
-};
+    group by day order by day`,
+  );
 
 export type SoldProduct = {
   productId: number;
@@ -92,13 +91,10 @@ export type SoldProduct = {
 };
 
 /** The products that brought an account the most revenue, the most first, at most `limit`; read as `soldPerDay`. */
-export const bestSold = async (
-  db: Db,
-  scope: Scope,
-  filter: SoldFilter,
-  limit: number,
-): Promise<SoldProduct[]> => {
-  const { rows } = await sql<SoldProduct>`
+export const bestSold = (db: Db, scope: Scope, filter: SoldFilter, limit: number) =>
+  rowsOf(
+    db,
+    sql<SoldProduct>`
     select best.product_id as "productId", coalesce(product.name, '') as name, product.vintage,
       best.bottles, best.excl, best.purchase
     from (
@@ -114,36 +110,30 @@ export const bestSold = async (
       group by product_id having sum(bottles) <> 0 or sum(excl) <> 0
       order by 3 desc, 1 limit ${limit}) best
     left join product on product.log = ${scope.log} and product.product_id = best.product_id
-    order by best.excl desc, best.product_id`.execute(db);
-  return rows;
-};
+    order by best.excl desc, best.product_id`,
+  );
 
 export type ReportedOrder = Pick<
   SalesOrderRow,
-  | 'order_id'
-  | 'account_id'
-  | 'number'
-  | 'customer_id'
-  | 'customer_name'
-  | 'city'
-  | 'order_date'
-  | 'delivery_date'
-  | 'invoice_date'
-  | 'invoice_number'
-  | 'status'
-  | 'bottles'
-  | 'excl'
-  | 'incl'
-  | 'paid'
->;
+  'number' | 'city' | 'status' | 'bottles' | 'excl' | 'incl' | 'paid'
+> & {
+  orderId: number;
+  accountId: number;
+  customerId: number;
+  customerName: string;
+  orderDate: CalendarDate;
+  deliveryDate: CalendarDate | null;
+  invoiceDate: CalendarDate | null;
+  invoiceNumber: string | null;
+};
 
 /** A page of the orders that count, of these accounts together, the newest date first (REP-022, REP-025). */
 export const soldOrders = async (
   db: Db,
   accounts: readonly Scope[],
   filter: SoldFilter,
-  { skip, take }: { skip: number; take: number },
-): Promise<ReportedOrder[]> => {
+  { skip, take }: Page,
+) => {
   // of each account as many as the page can need, in the order of its index
   const pages = accounts.map(
     (
@@ -153,12 +143,15 @@ export const soldOrders = async (
       from sales_order o where ${counted(scope, filter)}
       order by ${dateOf(filter.by)} desc, number desc limit ${skip + take})`,
   );
-  const { rows } = await sql<ReportedOrder>`
-    select order_id, account_id, number, customer_id, customer_name, city, order_date, delivery_date, invoice_date,
-      invoice_number, status, bottles, excl, incl, paid
+  return rowsOf(
+    db,
+    sql<ReportedOrder>`
+    select order_id as "orderId", account_id as "accountId", number, customer_id as "customerId",
+      customer_name as "customerName", city, order_date as "orderDate", delivery_date as "deliveryDate",
+      invoice_date as "invoiceDate", invoice_number as "invoiceNumber", status, bottles, excl, incl, paid
     from (${sql.join(pages, sql` union all `)}) as every
-    order by day desc, number desc, order_id offset ${skip} limit ${take}`.execute(db);
-  return rows;
+    order by day desc, number desc, order_id offset ${skip} limit ${take}`,
+  );
 };
 
 export type InvoicedOrder = Pick<
@@ -171,8 +164,6 @@ export type ReceivedPayment = {
   method: PaymentMethodCode;
   paidOn: CalendarDate;
 };
-
-type Page = { skip: number; take: number };
 
 /** REP-018: a page of the orders that were invoiced in a period, with the payments of each, whenever they came in. */
 export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
@@ -209,11 +200,12 @@ export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Perio
 };
 
 /** What was paid in a period, by how it was paid. */
-export const receivedPerMethod = async (db: Db, scope: Scope, { from, to }: Period) => {
-  const { rows } = await sql<{ method: PaymentMethodCode; payments: number; amount: number }>`
+export const receivedPerMethod = (db: Db, scope: Scope, { from, to }: Period) =>
+  rowsOf(
+    db,
+    sql<{ method: PaymentMethodCode; payments: number; amount: number }>`
     select method, count(*)::int as payments, sum(amount)::bigint as amount from payment_line
     where log = ${scope.log} and account_id = ${scope.accountId}
       and paid_on between ${from}::date and ${to}::date and status = 'paid'
-    group by method order by method`.execute(db);
-  return rows;
-};
+    group by method order by method`,
+  );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { differencesOf, stockCountEvents, type StockCountEvent } from '#domain/stock-count/stock-count.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidateLists } from '#projections/kernel/invalidate.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createStockCounts,
-  indexStockCounts,
+  stockCountsSchema,
   type StockCountRow,
   type StockCountTables,
 } from '#projections/stock-counts/table.ts';
@@ -13,10 +13,8 @@ import {
 export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
   name: 'stock-counts',
   version: 1,
-  tables: ['stock_count'],
   events: stockCountEvents,
-  create: createStockCounts,
-  index: indexStockCounts,
+  ...stockCountsSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
@@ -48,11 +46,9 @@ export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
       await sql`update stock_count set is_undone = true where log = ${log} and count_id = any(${undone})`.execute(
         db,
       );
-    return [...new Set(batch.map(({ accountId }) => accountId))].map((accountId) => ({
-      type: 'Stock' as const,
-      id: 'list' as const,
-      accountId,
-      customerId: null,
-    }));
+    return invalidateLists(
+      'Stock',
+      batch.map(({ accountId }) => accountId),
+    );
   },
 };

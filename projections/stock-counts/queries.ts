@@ -1,26 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { ReadModels } from '#projections/read-models.ts';
+import { type Page, pageOf, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** A page of the counts of a stock, newest first, each with the name of who booked it. */
-export const stockCountsPage = async (
-  db: Kysely<ReadModels>,
-  { log, accountId }: { log: number; accountId: number },
-  { skip, take }: { skip: number; take: number },
-) => {
+export const stockCountsPage = async (db: Db, { log, accountId }: Scope, page: Page) => {
   const counts = db
     .selectFrom('stock_count')
     .where('log', '=', log)
     .where('stock_count.account_id', '=', accountId);
-  const [rows, { total }] = await Promise.all([
+  return pageOf(
     counts
       .leftJoin('app_user', 'app_user.user_id', 'stock_count.user_id')
-      .selectAll('stock_count')
-      .select(['first_name', 'last_name'])
-      .orderBy('position', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    counts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+      .select([
+        'count_id as countId',
+        'booked_at as bookedAt',
+        'reason',
+        'products',
+        'differences',
+        'difference',
+        'is_undone as isUndone',
+        'first_name',
+        'last_name',
+      ])
+      .orderBy('position', 'desc'),
+    counts,
+    page,
+  );
 };

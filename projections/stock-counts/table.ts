@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** A stock count as it was booked. `account_id` is whose stock it is; `difference` in bottles. */
 export type StockCountRow = {
@@ -16,11 +17,12 @@ export type StockCountRow = {
 };
 export type StockCountTables = { stock_count: StockCountRow };
 
-export const createStockCounts = (db: Kysely<StockCountTables>) =>
-  sql`create table stock_count (
-    log int, count_id bigint, account_id bigint not null, position bigint not null, booked_at timestamptz not null,
-    user_id bigint not null, reason text not null, products int not null, differences int not null,
-    difference int not null, is_undone boolean not null, primary key (log, count_id))`.execute(db);
-
-export const indexStockCounts = (db: Kysely<StockCountTables>) =>
-  sql`create index on stock_count (log, account_id, position)`.execute(db);
+export const stockCountsSchema = schemaOf(['stock_count'], {
+  create: [
+    sql`create table stock_count (
+      log int, count_id bigint, account_id bigint not null, position bigint not null, booked_at timestamptz not null,
+      user_id bigint not null, reason text not null, products int not null, differences int not null,
+      difference int not null, is_undone boolean not null, primary key (log, count_id))`,
+  ],
+  index: [sql`create index on stock_count (log, account_id, position)`],
+});

@@ -4,12 +4,13 @@ import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
-import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { invalidateEach } from '#projections/kernel/invalidate.ts';
+import { deleteRows } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import {
-  createStock,
-  indexStock,
+  stockSchema,
   type MovementKind,
   type MovementRow,
   type PlaceColumns,
@@ -102,7 +103,7 @@ const rowsOf = async <Table extends keyof StockTables>(
   table: Table,
   key: readonly string[],
   rows: readonly object[],
-): Promise<StockTables[Table][]> => {
+) => {
   if (rows.length === 0) return [];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const found = await sql<StockTables[Table]>`select * from ${sql.table(table)} where (${columns}) in
@@ -209,29 +210,22 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
   await appendRows(db, 'stock_reservation', stored.get(false) ?? []);
   // what came and went within the batch was never there
   const over = after.filter((row) => row.quantity <= 0 && before.has(claimIdOf(row))).map(keyOf);
-  const columns = sql.join(reservationKey.map((column) => sql.ref(column)));
-  if (over.length > 0)
-    await sql`delete from stock_reservation where (${columns}) in
-      (select ${columns} from json_populate_recordset(null::stock_reservation, ${JSON.stringify(over)}::json))`.execute(
-      db,
-    );
+  await deleteRows(db, 'stock_reservation', reservationKey, over);
 };
 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels: Projection<StockTables, StockEvent> = {
   name: 'stock',
   version: 2,
-  tables: ['stock_level', 'stock_reservation', 'stock_movement'],
   events: stockEvents,
-  create: createStock,
-  index: indexStock,
+  ...stockSchema,
 
   async project(batch, db) {
     const places = await foldLevels(db, batch);
     await foldReservations(db, batch);
-    return places.flatMap(({ account_id: accountId, product_id: id }): Invalidated[] => [
-      { type: 'Stock', id, accountId, customerId: null },
-      { type: 'Stock', id: 'list', accountId, customerId: null },
-    ]);
+    return invalidateEach(
+      'Stock',
+      places.map(({ account_id, product_id }) => ({ accountId: account_id, id: product_id })),
+    );
   },
 };

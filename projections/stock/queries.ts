@@ -1,18 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, type StockPlace, usualMinimum } from '#domain/stock/stock.ts';
+import { isAny, type Page } from '#projections/kernel/query.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
 import type { MovementKind } from '#projections/stock/table.ts';
 
-/** All of them: a type of its own for each query would cost the compiler more than all queries together. */
-type Db = Kysely<ReadModels>;
 /** The stock of one account. */
 type Scope = { log: number; stockAccountId: number };
-type Page = { skip: number; take: number };
 
 /** A ledger with its name for existing clients. One that never moved is empty. */
 export type StockLevel = Stock & StockPlace & { rowId: number };
@@ -21,12 +19,12 @@ export type StockLevel = Stock & StockPlace & { rowId: number };
 export const stockLevelsOf = async (
   db: Db,
   { log, productId, stockAccountIds }: { log: number; productId: number; stockAccountIds: readonly number[] },
-): Promise<StockLevel[]> => {
+) => {
   const rows = await db
     .selectFrom('stock_level')
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`account_id = any(${[...stockAccountIds]})`)
+    .where(isAny('account_id', stockAccountIds))
     .where('warehouse_id', '=', onlyWarehouse)
     .where('product_id', '=', productId)
     .execute();
@@ -53,7 +51,7 @@ export const placeOfStockRow = async (
   db: Db,
   { log, stockAccountId }: Scope,
   { rowId, productsAccountId }: { rowId: number; productsAccountId: number },
-): Promise<StockPlace | null> => {
+) => {
   const placeOf = (productId: number) => ({
     productId,
     accountId: stockAccountId,
@@ -119,23 +117,8 @@ const wordsIn = (question: string) =>
     sql` and `,
   );
 
-export type ListedStock = Omit<Stock, 'minimum'> & {
-  record: Product;
-  available: number;
-  /** Null: the usual one. */
-  minimum: number | null;
-  isBundle: boolean;
-};
-type ListRow = {
-  record: Product;
-  on_hand: number | null;
-  reserved: number | null;
-  backordered: number | null;
-  on_order: number | null;
-  minimum: number | null;
-  available: number;
-  is_bundle: boolean;
-};
+/** Its minimum is null where it is the usual one. */
+type ListedStock = Stock & { record: Product; available: number; isBundle: boolean };
 
 /**
  * A page of the products of an account by name, with their stock now (`day` null) or at the end of a day.
@@ -152,7 +135,7 @@ export const stockPage = async (
     skip,
     take,
   }: Page & { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean },
-): Promise<{ rows: ListedStock[]; total: number }> => {
+) => {
   const isAsked = patternsOf(question).length > 0;
   const from = sql`from product
     left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
@@ -160,25 +143,15 @@ export const stockPage = async (
       ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
       ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
   const [found, counted] = await Promise.all([
-    sql<ListRow>`select product.record, level.*, ${freeWith(scope, day)} as available,
+    sql<ListedStock>`select product.record, coalesce(level.on_hand, 0) as "onHand",
+        coalesce(level.reserved, 0) as reserved, coalesce(level.backordered, 0) as backordered,
+        coalesce(level.on_order, 0) as "onOrder", level.minimum, ${freeWith(scope, day)} as available,
         exists (select from bundle_component c
-          where c.log = product.log and c.bundle_id = product.product_id) as is_bundle
+          where c.log = product.log and c.bundle_id = product.product_id) as "isBundle"
       ${from} order by product.name, product.product_id offset ${skip} limit ${take}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ]);
-  return {
-    rows: found.rows.map((row) => ({
-      record: row.record,
-      onHand: row.on_hand ?? 0,
-      reserved: row.reserved ?? 0,
-      backordered: row.backordered ?? 0,
-      onOrder: row.on_order ?? 0,
-      minimum: row.minimum,
-      available: row.available,
-      isBundle: row.is_bundle,
-    })),
-    total: counted.rows[0]!.total,
-  };
+  return { rows: found.rows, total: counted.rows[0]!.total };
 };
 
 export type Holder = {
@@ -200,7 +173,7 @@ export const holdersOf = async (
   { log, stockAccountId }: Scope,
   productId: number,
   { skip, take }: Page,
-): Promise<{ rows: Holder[]; total: number; bottles: number }> => {
+) => {
   const held = sql`stock_reservation held where held.log = ${log} and held.account_id = ${stockAccountId}
     and held.warehouse_id = ${onlyWarehouse} and held.product_id = ${productId}`;
   const [found, sums] = await Promise.all([
@@ -239,7 +212,7 @@ export const movementsOf = async (
   { log, stockAccountId }: Scope,
   productId: number,
   { skip, take }: Page,
-): Promise<{ rows: Movement[]; total: number }> => {
+) => {
   const moved = sql`stock_movement moved where moved.log = ${log} and moved.account_id = ${stockAccountId}
     and moved.warehouse_id = ${onlyWarehouse} and moved.product_id = ${productId}`;
   const newest = sql`order by moved.day desc, moved.position desc`;
@@ -263,7 +236,7 @@ export const deliveredPerSixWeeks = async (
   { log, stockAccountId }: Scope,
   productId: number,
   { from, periods }: { from: CalendarDate; periods: number },
-): Promise<number[]> => {
+) => {
   const rows = await db
     .selectFrom('stock_movement')
     .select([sql<number>`(day - ${from}::date) / 42`.as('period'), sql<number>`-sum(change)`.as('bottles')])
@@ -289,7 +262,7 @@ export const productsToCount = async (
   db: Db,
   scope: Scope,
   { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
-): Promise<{ rows: { record: Product; onHand: number }[]; isExact: boolean }> => {
+) => {
   const code = question.trim();
   const found = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<{ record: Product; on_hand: number | null }>`
@@ -316,17 +289,13 @@ export const productsToCount = async (
 };
 
 /** Those of these products of which somebody has bottles, keeps them or waits for them. */
-export const productsInStock = async (
-  db: Db,
-  log: number,
-  productIds: readonly number[],
-): Promise<number[]> => {
+export const productsInStock = async (db: Db, log: number, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('stock_level')
     .select('product_id')
     .distinct()
     .where('log', '=', log)
-    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .where(isAny('product_id', productIds))
     .where(sql<boolean>`(on_hand, reserved) <> (0, 0)`)
     .execute();
   return rows.map(({ product_id: productId }) => productId);

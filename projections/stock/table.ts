@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** Whose stock of what, where (law 17). */
 export type PlaceColumns = { log: number; account_id: number; warehouse_id: number; product_id: number };
@@ -45,25 +46,24 @@ export type StockTables = {
 
 const place = sql`log int, account_id bigint, warehouse_id bigint, product_id bigint`;
 
-export const createStock = async (db: Kysely<StockTables>) => {
-  await sql`create table stock_level (
-    ${place}, row_id bigint not null, on_hand bigint not null, reserved bigint not null,
-    backordered bigint not null, on_order bigint not null, minimum bigint,
-    primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`.execute(db);
-  await sql`create table stock_reservation (
-    ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
-    since timestamptz not null,
-    primary key (log, account_id, warehouse_id, product_id, order_id, is_backorder))`.execute(db);
-  await sql`create table stock_movement (
-    ${place}, position bigint, day date not null, recorded_at timestamptz not null, user_id bigint not null,
-    kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
-    backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text,
-    primary key (log, position))`.execute(db);
-};
-
-export const indexStock = async (db: Kysely<StockTables>) => {
-  await sql`create index on stock_level (log, row_id)`.execute(db);
-  await sql`create index on stock_movement (log, account_id, warehouse_id, product_id, day, position)`.execute(
-    db,
-  );
-};
+export const stockSchema = schemaOf(['stock_level', 'stock_reservation', 'stock_movement'], {
+  create: [
+    sql`create table stock_level (
+      ${place}, row_id bigint not null, on_hand bigint not null, reserved bigint not null,
+      backordered bigint not null, on_order bigint not null, minimum bigint,
+      primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`,
+    sql`create table stock_reservation (
+      ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
+      since timestamptz not null,
+      primary key (log, account_id, warehouse_id, product_id, order_id, is_backorder))`,
+    sql`create table stock_movement (
+      ${place}, position bigint, day date not null, recorded_at timestamptz not null, user_id bigint not null,
+      kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
+      backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text,
+      primary key (log, position))`,
+  ],
+  index: [
+    sql`create index on stock_level (log, row_id)`,
+    sql`create index on stock_movement (log, account_id, warehouse_id, product_id, day, position)`,
+  ],
+});

@@ -7,10 +7,10 @@ import {
 import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
 import { foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
 import type { Projection, Recorded, Invalidated } from '#projections/kernel/definition.ts';
+import { invalidate } from '#projections/kernel/invalidate.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createSubscriptions,
-  indexSubscriptions,
+  subscriptionsSchema,
   type SubscriptionRunCustomerRow,
   type SubscriptionRunFinishRow,
   type SubscriptionRunResultRow,
@@ -97,16 +97,8 @@ const runRows = (batch: readonly Recorded<Either>[]) => {
 export const subscriptions: Projection<SubscriptionTables, Either> = {
   name: 'subscriptions',
   version: 1,
-  tables: [
-    'subscription',
-    'subscription_run',
-    'subscription_run_finish',
-    'subscription_run_customer',
-    'subscription_run_result',
-  ],
   events: { ...subscriptionEvents, ...subscriptionRunEvents },
-  create: createSubscriptions,
-  index: indexSubscriptions,
+  ...subscriptionsSchema,
 
   async project(batch, db) {
     await foldOntoRows<SubscriptionTables, 'subscription', Folded, SubscriptionEvent>(
@@ -140,7 +132,7 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
     for (const { accountId, data } of batch) {
       const id = 'subscriptionId' in data ? data.subscriptionId : data.id;
       for (const tag of [id, 'list' as const])
-        invalidated.set(`${tag}`, { type: 'Subscription', id: tag, accountId, customerId: null });
+        invalidated.set(`${tag}`, invalidate('Subscription', tag, accountId));
     }
     return [...invalidated.values()];
   },

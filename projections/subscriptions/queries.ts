@@ -1,19 +1,24 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import {
+  inScope,
+  isSame,
+  type Page,
+  pageOf,
+  rowCount,
+  rowsOf,
+  type Scope,
+} from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 import type { SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
 
-type Db = Kysely<ReadModels>;
-type Scope = { log: number; accountId: number };
-
 /** The subscriptions of an account, the first first. */
-export const subscriptionsOf = (db: Db, { log, accountId }: Scope, limit: number) =>
+export const subscriptionsOf = (db: Db, scope: Scope, limit: number) =>
   db
     .selectFrom('subscription')
     .select(['subscription_id', 'state'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .orderBy('added')
     .limit(limit)
     .execute();
@@ -26,19 +31,16 @@ const isSubscribed = (on: CalendarDate) =>
 const subscribed = (subscriptionIds: readonly number[]) =>
   sql<boolean>`(record->>'subscriptionId')::bigint = any(${[...subscriptionIds]}::bigint[])`;
 
-type Page = { skip: number; take: number };
-
 /** Who has a subscription on a day, by number, with how many there are in all (SUBS-004). */
 export const subscribersOf = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { subscriptionId, on }: { subscriptionId: number; on: CalendarDate },
   { skip, take }: Page,
 ) => {
   const of = db
     .selectFrom('customer')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(subscribed([subscriptionId]))
     .where(isSubscribed(on));
   const [rows, { count }] = await Promise.all([
@@ -49,7 +51,7 @@ export const subscribersOf = async (
       .offset(skip)
       .limit(take)
       .execute(),
-    of.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    of.select(rowCount.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { count, subscribers: rows.map(({ customer_id: customerId, ...row }) => ({ customerId, ...row })) };
 };
@@ -57,7 +59,7 @@ export const subscribersOf = async (
 /** The first who have each subscription on a day, by number: at most `limit` of each. */
 export const firstSubscribers = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   subscriptionIds: readonly number[],
   { on, limit }: { on: CalendarDate; limit: number },
 ) => {
@@ -66,7 +68,7 @@ export const firstSubscribers = async (
     from unnest(${[...subscriptionIds]}::bigint[]) as wanted (id)
     cross join lateral (
       select customer_id, number, name from customer
-      where log = ${log} and account_id = ${accountId}
+      where ${inScope(scope)}
         and (record->>'subscriptionId')::bigint = wanted.id and ${isSubscribed(on)}
       order by number, customer_id limit ${limit}) as named`.execute(db);
   return Map.groupBy(
@@ -78,18 +80,14 @@ export const firstSubscribers = async (
 /** How many have each subscription on a day. */
 export const subscriberCounts = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   subscriptionIds: readonly number[],
   on: CalendarDate,
-): Promise<ReadonlyMap<number, number>> => {
+) => {
   const rows = await db
     .selectFrom('customer')
-    .select(({ fn }) => [
-      sql<number>`(record->>'subscriptionId')::bigint`.as('id'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .select([sql<number>`(record->>'subscriptionId')::bigint`.as('id'), rowCount.as('count')])
+    .where(inScope(scope))
     .where(subscribed(subscriptionIds))
     .where(isSubscribed(on))
     .groupBy('id')
@@ -100,15 +98,14 @@ export const subscriberCounts = async (
 /** Those of a run, by number; with `customerId` that one alone, where it is subscribed. */
 export const subscribersToRun = async (
   db: Db,
-  { log, accountId }: Scope,
+  scope: Scope,
   { subscriptionId, on, customerId }: { subscriptionId: number; on: CalendarDate; customerId: number | null },
   limit: number,
-): Promise<number[]> => {
+) => {
   let found = db
     .selectFrom('customer')
     .select('customer_id')
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .where(subscribed([subscriptionId]))
     .where(isSubscribed(on));
   if (customerId !== null) found = found.where('customer_id', '=', customerId);
@@ -117,24 +114,19 @@ export const subscribersToRun = async (
 };
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
-export const runsOf = async (db: Db, { log, accountId }: Scope, { skip, take }: Page) => {
+export const runsOf = async (db: Db, { log, accountId }: Scope, page: Page) => {
   const of = db.selectFrom('subscription_run as run').where('run.log', '=', log);
   const own = of.where('run.account_id', '=', accountId);
-  const [rows, { total }] = await Promise.all([
+  return pageOf(
     own
       .leftJoin('app_user', 'app_user.user_id', 'run.user_id')
-      .leftJoin('subscription_run_finish as finish', (join) =>
-        join.onRef('finish.log', '=', 'run.log').onRef('finish.run_id', '=', 'run.run_id'),
-      )
+      .leftJoin('subscription_run_finish as finish', (join) => join.on(isSame('run_id', 'finish', 'run')))
       .selectAll('run')
       .select(['app_user.first_name', 'finish.run_id as finished'])
-      .orderBy('run.place', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+      .orderBy('run.place', 'desc'),
+    own,
+    page,
+  );
 };
 
 type RunCustomer = { run_id: number; customer_id: number; name: string | null; number: number | null } & Omit<
@@ -145,7 +137,9 @@ type RunCustomer = { run_id: number; customer_id: number; name: string | null; n
 /** The customers of runs with what became of each, at most `limit` of one run. */
 export const customersOfRuns = async (db: Db, log: number, runIds: readonly number[], limit: number) => {
   if (runIds.length === 0) return [];
-  const { rows } = await sql<RunCustomer>`
+  return rowsOf(
+    db,
+    sql<RunCustomer>`
     select listed.run_id, listed.customer_id, customer.name, customer.number,
       result.order_id, result.order_number, result.invoice, result.reason
     from unnest(${[...runIds]}::bigint[]) as run (run_id)
@@ -155,6 +149,6 @@ export const customersOfRuns = async (db: Db, log: number, runIds: readonly numb
     left join customer on customer.log = ${log} and customer.customer_id = listed.customer_id
     left join subscription_run_result as result
       on result.log = ${log} and result.run_id = listed.run_id and result.customer_id = listed.customer_id
-    order by listed.run_id, listed.place`.execute(db);
-  return rows;
+    order by listed.run_id, listed.place`,
+  );
 };

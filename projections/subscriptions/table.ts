@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RunInvoice } from '#domain/subscription/run.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
 import type { SubscriptionState } from '#domain/subscription/subscription.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `added` is where in the log it came. */
 export type SubscriptionRow = {
@@ -48,29 +49,35 @@ export type SubscriptionTables = {
   subscription_run_result: SubscriptionRunResultRow;
 };
 
-export const createSubscriptions = async (db: Kysely<SubscriptionTables>) => {
-  await sql`create table subscription (
-    log int, subscription_id bigint, account_id bigint not null, name text not null, added bigint not null,
-    state jsonb not null, primary key (log, subscription_id))`.execute(db);
-  await sql`create table subscription_run (
-    log int, run_id bigint, subscription_id bigint not null, account_id bigint not null, user_id bigint not null,
-    place bigint not null, started_at text not null, name text not null, customer_id bigint,
-    customers int not null, emails_invoice boolean not null, lines jsonb not null,
-    primary key (log, run_id))`.execute(db);
-  await sql`create table subscription_run_finish (
-    log int, run_id bigint, orders int not null, refused int not null, primary key (log, run_id))`.execute(
-    db,
-  );
-  await sql`create table subscription_run_customer (
-    log int, run_id bigint, place bigint, customer_id bigint not null, primary key (log, run_id, place))`.execute(
-    db,
-  );
-  await sql`create table subscription_run_result (
-    log int, run_id bigint, customer_id bigint, order_id bigint, order_number int, invoice text, reason text,
-    primary key (log, run_id, customer_id))`.execute(db);
-};
-
-export const indexSubscriptions = async (db: Kysely<SubscriptionTables>) => {
-  await sql`create index on subscription (log, account_id, added)`.execute(db);
-  await sql`create index on subscription_run (log, account_id, place)`.execute(db);
-};
+export const subscriptionsSchema = schemaOf(
+  [
+    'subscription',
+    'subscription_run',
+    'subscription_run_finish',
+    'subscription_run_customer',
+    'subscription_run_result',
+  ],
+  {
+    create: [
+      sql`create table subscription (
+      log int, subscription_id bigint, account_id bigint not null, name text not null, added bigint not null,
+      state jsonb not null, primary key (log, subscription_id))`,
+      sql`create table subscription_run (
+      log int, run_id bigint, subscription_id bigint not null, account_id bigint not null, user_id bigint not null,
+      place bigint not null, started_at text not null, name text not null, customer_id bigint,
+      customers int not null, emails_invoice boolean not null, lines jsonb not null,
+      primary key (log, run_id))`,
+      sql`create table subscription_run_finish (
+      log int, run_id bigint, orders int not null, refused int not null, primary key (log, run_id))`,
+      sql`create table subscription_run_customer (
+      log int, run_id bigint, place bigint, customer_id bigint not null, primary key (log, run_id, place))`,
+      sql`create table subscription_run_result (
+      log int, run_id bigint, customer_id bigint, order_id bigint, order_number int, invoice text, reason text,
+      primary key (log, run_id, customer_id))`,
+    ],
+    index: [
+      sql`create index on subscription (log, account_id, added)`,
+      sql`create index on subscription_run (log, account_id, place)`,
+    ],
+  },
+);

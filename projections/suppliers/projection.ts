@@ -4,10 +4,10 @@ import {
   type SupplierEvent,
   supplierEvents,
 } from '#domain/supplier/supplier.ts';
-import { eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { createSuppliers, indexSuppliers, type SupplierTables } from '#projections/suppliers/table.ts';
+import { suppliersSchema, type SupplierTables } from '#projections/suppliers/table.ts';
 
 type Folded = { record: Supplier; added: number };
 
@@ -15,36 +15,27 @@ type Folded = { record: Supplier; added: number };
 export const suppliers: Projection<SupplierTables, SupplierEvent> = {
   name: 'suppliers',
   version: 1,
-  tables: ['supplier'],
   events: supplierEvents,
-  create: createSuppliers,
-  index: indexSuppliers,
+  ...suppliersSchema,
 
-  async project(batch, db) {
-    const { all } = await foldOntoRows<SupplierTables, 'supplier', Folded, Recorded<SupplierEvent>>(
-      batch as never,
-      db,
-      {
-        table: 'supplier',
-        key: 'supplier_id',
-        idOf: ({ type, data }) => (type === 'SupplierFieldChanged' ? data.id : data.supplierId),
-        stateOf: ({ record, added }) => ({ record, added }),
-        after: (state, event) => {
-          const record = supplierAfter(state?.record ?? null, event);
-          return record && { record, added: state?.added ?? event.position };
-        },
-        rowOf: ({ log, id, accountId, record: { record, added } }) => ({
-          log,
-          supplier_id: id,
-          account_id: accountId,
-          added,
-          record,
-          name: record.name,
-          is_enabled: record.isEnabled,
-          search: searchable(record.name, record.city, record.contactPerson),
-        }),
-      },
-    );
-    return eachAndList('Supplier', all);
-  },
+  project: ontoRows<SupplierTables, 'supplier', Folded, SupplierEvent>('Supplier', {
+    table: 'supplier',
+    key: 'supplier_id',
+    idOf: ({ type, data }) => (type === 'SupplierFieldChanged' ? data.id : data.supplierId),
+    stateOf: ({ record, added }) => ({ record, added }),
+    after: (state, event) => {
+      const record = supplierAfter(state?.record ?? null, event);
+      return record && { record, added: state?.added ?? event.position };
+    },
+    rowOf: ({ log, id, accountId, record: { record, added } }) => ({
+      log,
+      supplier_id: id,
+      account_id: accountId,
+      added,
+      record,
+      name: record.name,
+      is_enabled: record.isEnabled,
+      search: searchable(record.name, record.city, record.contactPerson),
+    }),
+  }),
 };

@@ -1,23 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Supplier } from '#domain/supplier/supplier.ts';
+import { inScope, type Scope } from '#projections/kernel/query.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 
-type Db = Kysely<ReadModels>;
-/** The suppliers that one account keeps. */
-type Scope = { log: number; accountId: number };
-
-const ofAccount = (db: Db, { log, accountId }: Scope) =>
-  db.selectFrom('supplier').select('record').where('log', '=', log).where('account_id', '=', accountId);
+const ofAccount = (db: Db, scope: Scope) => db.selectFrom('supplier').select('record').where(inScope(scope));
 const recordOf = ({ record }: { record: Supplier }) => record;
 
-export const supplierById = async (db: Db, scope: Scope, supplierId: number): Promise<Supplier | null> => {
+export const supplierById = async (db: Db, scope: Scope, supplierId: number) => {
   const row = await ofAccount(db, scope).where('supplier_id', '=', supplierId).executeTakeFirst();
   return row?.record ?? null;
 };
 
 /** Every supplier of the account, by name. */
-export const allSuppliers = async (db: Db, scope: Scope): Promise<Supplier[]> =>
+export const allSuppliers = async (db: Db, scope: Scope) =>
   (
     await ofAccount(db, scope)
       .orderBy(sql`name collate "nl-x-icu"`)
@@ -29,7 +25,7 @@ export const searchSuppliers = async (
   db: Db,
   scope: Scope,
   { question, includesDisabled, limit }: { question: string; includesDisabled: boolean; limit: number },
-): Promise<Supplier[]> => {
+) => {
   const patterns = patternsOf(question);
   if (patterns.length === 0) return [];
   let found = ofAccount(db, scope);
@@ -44,11 +40,11 @@ export const searchSuppliers = async (
 };
 
 /** The suppliers that were entered last, the newest first (SUP-001). */
-export const latestSuppliers = async (db: Db, scope: Scope, limit: number): Promise<Supplier[]> =>
+export const latestSuppliers = async (db: Db, scope: Scope, limit: number) =>
   (await ofAccount(db, scope).orderBy('added', 'desc').limit(limit).execute()).map(recordOf);
 
 /** Every supplier that is active, by name (SUP-010). */
-export const enabledSuppliers = async (db: Db, scope: Scope, limit: number): Promise<Supplier[]> =>
+export const enabledSuppliers = async (db: Db, scope: Scope, limit: number) =>
   (
     await ofAccount(db, scope)
       .where('is_enabled', '=', true)

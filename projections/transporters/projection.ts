@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   inTransporterStream,
   transporterAfter,
@@ -6,9 +5,11 @@ import {
   transporterEvents,
 } from '#domain/transporter/transporter.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { invalidateLists } from '#projections/kernel/invalidate.ts';
+import { rowsById } from '#projections/kernel/rows-by-id.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
-  createTransporters,
+  transportersSchema,
   type TransporterRow,
   type TransporterTables,
 } from '#projections/transporters/table.ts';
@@ -17,19 +18,13 @@ import {
 export const transporters: Projection<TransporterTables, TransporterEvent> = {
   name: 'transporters',
   version: 1,
-  tables: ['transporter'],
   events: transporterEvents,
-  create: createTransporters,
+  ...transportersSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
-    const ids = [...new Set(batch.map(({ stream }) => inTransporterStream(stream).transporterId))];
-    const known = await db
-      .selectFrom('transporter')
-      .selectAll()
-      .where('log', '=', log)
-      .where(sql<boolean>`transporter_id = any(${ids})`)
-      .execute();
+    const ids = batch.map(({ stream }) => inTransporterStream(stream).transporterId);
+    const known = await rowsById(db, 'transporter', 'transporter_id', log, ids);
     const rows = new Map<string, TransporterRow>(
       known.map((row) => [`${row.account_id} ${row.transporter_id}`, row]),
     );
@@ -41,11 +36,9 @@ export const transporters: Projection<TransporterTables, TransporterEvent> = {
     }
     await upsert(db, 'transporter', ['log', 'account_id', 'transporter_id'], [...rows.values()]);
     // shown wherever one is chosen
-    return [...new Set([...rows.values()].map(({ account_id }) => account_id))].map((accountId) => ({
-      type: 'Lookup' as const,
-      id: 'list' as const,
-      accountId,
-      customerId: null,
-    }));
+    return invalidateLists(
+      'Lookup',
+      [...rows.values()].map(({ account_id }) => account_id),
+    );
   },
 };

@@ -1,20 +1,16 @@
-import type { Kysely } from 'kysely';
-import { defaultTransporters, type Transporter } from '#domain/transporter/transporter.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import { defaultTransporters } from '#domain/transporter/transporter.ts';
+import { inScope, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** At most so many beside the default ones: nobody has that many who carry. */
 const most = 1_000;
 
 /** The transporters of an account: those that every account has, then its own in the order of their names. */
-export const transportersOf = async (
-  db: Kysely<ReadModels>,
-  { log, accountId }: { log: number; accountId: number },
-): Promise<Transporter[]> => {
+export const transportersOf = async (db: Db, scope: Scope) => {
   const rows = await db
     .selectFrom('transporter')
     .select(['transporter_id', 'record'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(inScope(scope))
     .orderBy('transporter_id')
     .limit(most)
     .execute();

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transporter } from '#domain/transporter/transporter.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** A transporter that an account added or made something else of; the default ones have no row. */
 export type TransporterRow = {
@@ -10,7 +11,10 @@ export type TransporterRow = {
 };
 export type TransporterTables = { transporter: TransporterRow };
 
-export const createTransporters = (db: Kysely<TransporterTables>) =>
-  sql`create table transporter (
-    log int, account_id bigint, transporter_id bigint, record jsonb not null,
-    primary key (log, account_id, transporter_id))`.execute(db);
+export const transportersSchema = schemaOf(['transporter'], {
+  create: [
+    sql`create table transporter (
+      log int, account_id bigint, transporter_id bigint, record jsonb not null,
+      primary key (log, account_id, transporter_id))`,
+  ],
+});

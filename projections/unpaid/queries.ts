@@ -1,25 +1,21 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
+import { inScope, rowsOf, type Page, type Scope } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-
-type Db = Kysely<ReadModels>;
-/** What is open counts for the account that it is owed to. */
-type Scope = { log: number; accountId: number };
-type Page = { skip: number; take: number };
+import type { Db } from '#projections/read-models.ts';
 
 const openOf = ({ log, accountId }: Scope, customerId: number | null = null) =>
   openClaims({ log, accountIds: [accountId] }, customerId);
 
 /** Invoices of nothing, of which nothing was paid either (DUN-003). */
-const ofNothing = ({ log, accountId }: Scope) => sql`
+const ofNothing = (scope: Scope) => sql`
   select i.invoice_id as id, i.order_id, i.order_number as number, i.invoice_number, i.invoice_date as since, i.incl,
     0::bigint as amount, i.customer_id
   from invoice i join sales_order s on s.log = i.log and s.order_id = i.order_id
-  where i.log = ${log} and i.account_id = ${accountId} and i.kind <> 'moved-in' and i.incl = 0 and s.paid = 0`;
+  where ${inScope(scope, 'i')} and i.kind <> 'moved-in' and i.incl = 0 and s.paid = 0`;
 
 /** How much is open and on how many invoices: of all, and of those older than so many days (DUN-001, DUN-002). */
 export type OpenSums = { amount: Money; count: number };
@@ -29,7 +25,7 @@ export const openByAge = async (
   db: Db,
   scope: Scope,
   { today, days }: { today: CalendarDate; days: readonly (number | null)[] },
-): Promise<OpenSums[]> => {
+) => {
   const sums = days.map((item, nth) => {
     const isOlder = item === null ? sql`true` : sql`since < ${addDays(today, -item)}::date`;
     return sql`coalesce(sum(amount) filter (where ${isOlder}), 0) as ${sql.ref(`amount${nth}`)},
@@ -50,21 +46,21 @@ const managerName = sql<string>`coalesce(nullif(c.record->>'accountManager', '')
 const withManager = sql`left join app_user u on u.user_id = (c.record->>'accountManagerId')::bigint`;
 
 type Owing = {
-  customer_id: number;
+  customerId: number;
   name: string;
   manager: string;
   term: number;
-  is_auto_debit: boolean;
+  isAutoDebit: boolean;
   /** Whether there is a signed mandate to collect under. */
-  has_mandate: boolean;
+  hasMandate: boolean;
   email: string;
   count: number;
   amount: Money;
 };
 const isAutoDebit = sql<boolean>`(coalesce((c.record->>'isAutoDebit')::boolean, false)
   or coalesce((c.record->>'isAutoDebitOnline')::boolean, false))`;
-const owing = sql`c.customer_id, c.name, ${managerName} as manager, ${isAutoDebit} as is_auto_debit,
-  c.mandate->>'signedOn' is not null as has_mandate,
+const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manager, ${isAutoDebit} as "isAutoDebit",
+  c.mandate->>'signedOn' is not null as "hasMandate",
   coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email`;
 
 export type LateClaim = OpenRow & { age: number; late: number };
@@ -105,12 +101,7 @@ const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>)
     and ${manager === null ? sql`true` : sql`${managerName} = ${manager}`}`;
 
 /** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
-export const unpaidCustomers = async (
-  db: Db,
-  scope: Scope,
-  filter: UnpaidFilter,
-  { skip, take }: Page,
-): Promise<{ rows: Owing[]; total: number }> => {
+export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter, { skip, take }: Page) => {
   const { rows } = await sql<Owing & { total: number }>`
     select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount,
       count(*) over () as total
@@ -124,7 +115,7 @@ export const unpaidCustomers = async (
 };
 
 /** The account managers of all customers with invoices past their term, by name. */
-export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilter): Promise<string[]> => {
+export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilter) => {
   const { rows } = await sql<{ manager: string }>`
     select distinct ${managerName} as manager
     from (select distinct customer_id from ${lateClaims(scope, filter)} claims) late
@@ -134,16 +125,12 @@ export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilte
 };
 
 /** The claims of these customers that are past their term, the oldest first. */
-export const lateClaimsOf = async (
-  db: Db,
-  scope: Scope,
-  filter: UnpaidFilter,
-  customerIds: readonly number[],
-): Promise<LateClaim[]> => {
-  const { rows } = await sql<LateClaim>`
-    select * from ${lateClaims(scope, filter, customerIds)} claims order by since, id`.execute(db);
-  return rows;
-};
+export const lateClaimsOf = (db: Db, scope: Scope, filter: UnpaidFilter, customerIds: readonly number[]) =>
+  rowsOf(
+    db,
+    sql<LateClaim>`
+    select * from ${lateClaims(scope, filter, customerIds)} claims order by since, id`,
+  );
 
 /** DUN-019: by which the defaulters can be sorted, under their names on the wire. */
 export type DefaulterSort =
@@ -172,7 +159,7 @@ export const defaulters = async (
     isDescending,
   }: { today: CalendarDate; days: number; search: string; sort: DefaulterSort; isDescending: boolean },
   { skip, take }: Page,
-): Promise<{ rows: (Omit<Owing, 'term'> & { sent_at: string | null })[]; total: number }> => {
+) => {
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
     select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
@@ -197,7 +184,7 @@ export const claimsToRemindOf = async (
   scope: Scope,
   { customerId, olderThan, today }: { customerId: number; olderThan: number | null; today: CalendarDate },
   limit: number,
-): Promise<ToRemindOf> => {
+) => {
   const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
@@ -210,7 +197,7 @@ export const claimsToRemindOf = async (
 };
 
 /** One claim, by the id of its order or its own where it moved in; null when nothing is open of it. */
-export const openClaimById = async (db: Db, scope: Scope, id: number): Promise<OpenRow | null> => {
+export const openClaimById = async (db: Db, scope: Scope, id: number) => {
   const { rows } = await sql<OpenRow>`select * from ${openOf(scope)} where id = ${id}`.execute(db);
   return rows[0] ?? null;
 };

@@ -12,16 +12,14 @@ import {
   slotsBetween,
 } from '#projections/bookings/queries.ts';
 import { servicesByName, productsById } from '#projections/products/queries.ts';
-import type { View } from '#projections/views/view.ts';
+import { productsOf, type View } from '#projections/views/view.ts';
 
 /** As many as people can look at; a month on a screen has 42 days. */
 export const [mostDays, mostEntries, mostPending, mostProducts] = [62, 2_000, 200, 200];
 
 /** BOOK-001: refuses bookings-off for an account that takes no bookings. */
-export const ofBookings = ({ caller: { log, account } }: View) =>
-  hasPart(account, 'bookings')
-    ? { log, accountId: account.accountId }
-    : refuse<BookingRefusal>('bookings-off');
+export const ofBookings = ({ caller: { account } }: View) =>
+  hasPart(account, 'bookings') ? account : refuse<BookingRefusal>('bookings-off');
 
 export const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
   startDate: date,
@@ -112,7 +110,7 @@ export const inPeriod = async (call: View, { from, to }: Period) => {
 export const weekPage = async (call: View) => {
   const { db } = call.core;
   const scope = ofBookings(call);
-  const products = { log: scope.log, accountId: call.caller.account.productsFrom };
+  const products = productsOf(call.caller.account);
   const [slots, offered] = await Promise.all([
     weekSlotsOf(db, scope),
     servicesByName(db, products, mostProducts),

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { checkoutName } from '#domain/checkout/product-name.ts';
 import { productsById } from '#projections/products/queries.ts';
-import type { View } from '#projections/views/view.ts';
+import { productsOf, type View } from '#projections/views/view.ts';
 
 type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
 
@@ -13,11 +13,11 @@ export const productNamesOf = async (
   { core: { db } }: Pick<View, 'core'>,
   account: Account,
   lines: readonly NamedLine[],
-): Promise<(line: NamedLine) => string> => {
+) => {
   const template = settingOf(account, 'checkoutName');
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
-  const products = await productsById(db, { log: account.log, accountId: account.productsFrom }, ids);
+  const products = await productsById(db, productsOf(account), ids);
   const origins = new Map(products.map((product) => [product.productId, product]));
-  return ({ product_id, product_number: number, name, vintage }) =>
+  return ({ product_id, product_number: number, name, vintage }: NamedLine) =>
     checkoutName(template, { number, name, vintage }, origins.get(product_id) ?? unknownOrigin);
 };

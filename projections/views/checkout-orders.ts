@@ -1,4 +1,4 @@
-import { invoiceStatusOfRow, linesOfOrders, ordersOfCheckout } from '#projections/sales-orders/queries.ts';
+import { invoiceStatusIn, linesOfOrders, ordersOfCheckout } from '#projections/sales-orders/queries.ts';
 import { productNamesOf } from '#projections/views/checkout-names.ts';
 import type { View } from '#projections/views/view.ts';
 
@@ -8,28 +8,32 @@ const mostOrders = 100;
 export const checkoutOrdersOf = async (call: View) => {
   const { account, log } = call.caller;
   const { db } = call.core;
-  const orders = await ordersOfCheckout(db, { log, accountId: account.accountId }, mostOrders);
+  const orders = await ordersOfCheckout(db, account, mostOrders);
   const lines = await linesOfOrders(
     db,
     log,
-    orders.map(({ order_id }) => order_id),
+    orders.map(({ orderId }) => orderId),
   );
   const nameOf = await productNamesOf(call, account, lines);
   return {
-    data: orders.map((order) => ({
-      orderId: order.order_id,
-      number: order.number,
-      orderDate: order.order_date,
-      customerId: order.customer_id,
-      customerName: order.customer_name,
-      status: order.status,
-      invoiceStatus: invoiceStatusOfRow(order),
-      invoiceNumber: order.invoice_number,
-      incl: order.incl,
-      paid: order.paid,
-      lines: lines
-        .filter(({ order_id }) => order_id === order.order_id)
-        .map((line) => ({ productId: line.product_id, name: nameOf(line), quantity: line.quantity })),
-    })),
+    data: orders.map((order) => {
+      const { orderId, number, orderDate, customerId, customerName, status, invoiceNumber, incl, paid } =
+        order;
+      return {
+        orderId,
+        number,
+        orderDate,
+        customerId,
+        customerName,
+        status,
+        invoiceStatus: invoiceStatusIn(order),
+        invoiceNumber,
+        incl,
+        paid,
+        lines: lines
+          .filter((line) => line.order_id === orderId)
+          .map((line) => ({ productId: line.product_id, name: nameOf(line), quantity: line.quantity })),
+      };
+    }),
   };
 };

@@ -20,7 +20,7 @@ const mostOthers = { 1: 100, 2: 500 };
 export const versionOf = ({ caller }: CustomerView): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
 
 /** The bottles in the basket, by product. */
-export const basketOf = async (call: CustomerView, customer: Customer): Promise<Map<number, number>> => {
+export const basketOf = async (call: CustomerView, customer: Customer) => {
   const { lines } = await call.core.baskets.read(ownerOf(call, customer));
   return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 };
@@ -71,10 +71,6 @@ export const firstPageOf = async (call: CustomerView) => {
     check,
     delivery_dates: datesFor(call, customer),
     delivery_info: { cutOff },
-    order_extra_info: open.map((order) => ({
-      orderId: order.order_id,
-      number: order.number,
-      deliveryDate: order.delivery_date,
-    })),
+    order_extra_info: open,
   };
 };

@@ -6,10 +6,10 @@ import { netPrice } from '#domain/pricing/explain.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { freeForApp } from '#projections/app-range/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import { invoiceStatusOfRow, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
+import { invoiceStatusIn, ordersOfCustomer } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 import { type CustomerView, ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
-import type { Page, View } from '#projections/views/view.ts';
+import { type Page, productsOf, type View } from '#projections/views/view.ts';
 
 /** What of these products is free for the customer. Refuses customer-not-found. */
 export const freeStock = async ({ core, caller }: CustomerView, ids: readonly number[]) => {
@@ -30,29 +30,32 @@ export const ownOrders = async (call: CustomerView, page: Page) => {
   const customer = await ownCustomer(call);
   const { rows, total } = await ordersOfCustomer(core.db, ownerOf(call, customer), customer.customerId, page);
   return {
-    data: rows.map((order) => ({
-      orderId: order.order_id,
-      number: order.number,
-      orderDate: order.order_date,
-      deliveryDate: order.delivery_date,
-      status: order.status,
-      invoiceStatus: invoiceStatusInApp(invoiceStatusOfRow(order), caller.role === 'CLIENT' ? 1 : 2),
-      bottles: order.bottles,
-      excl: order.excl,
-      incl: order.incl,
-      hasInvoice: order.invoice_number !== null && customer.seesInvoicesInApp,
-      hasPackingSlip: !order.is_past && order.status !== 'quote',
-    })),
+    data: rows.map((order) => {
+      const { orderId, number, orderDate, deliveryDate, status, bottles, excl, incl } = order;
+      return {
+        orderId,
+        number,
+        orderDate,
+        deliveryDate,
+        status,
+        invoiceStatus: invoiceStatusInApp(invoiceStatusIn(order), caller.role === 'CLIENT' ? 1 : 2),
+        bottles,
+        excl,
+        incl,
+        hasInvoice: order.invoiceNumber !== null && customer.seesInvoicesInApp,
+        hasPackingSlip: !order.isPast && status !== 'quote',
+      };
+    }),
     total,
   };
 };
 
 const seenLines = async (
-  { core: { db }, caller: { log, account } }: View,
+  { core: { db }, caller: { account } }: View,
   lines: readonly SalesOrderLineRow[],
 ) => {
   const ids = [...new Set(lines.map((line) => line.product_id))];
-  const products = await productsById(db, { log, accountId: account.productsFrom }, ids);
+  const products = await productsById(db, productsOf(account), ids);
   const byId = new Map(products.map((product) => [product.productId, product]));
   const hidesSupplier = settingOf(account, 'hidesSupplier');
   const shippingId = settingOf(account, 'shippingProduct');

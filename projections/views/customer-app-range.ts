@@ -18,7 +18,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import type { View } from '#projections/views/view.ts';
+import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
 /** The view of somebody who orders for a customer; without one for staff. */
 export type CustomerView = View & {
@@ -27,12 +27,9 @@ export type CustomerView = View & {
 };
 
 /** APP-004: the customer of the caller, and never another. */
-export const ownCustomer = async ({ core: { db }, caller }: CustomerView): Promise<Customer> => {
-  const { log, account, customerId } = caller;
-  const customer =
-    customerId === null
-      ? null
-      : await customerById(db, { log, accountId: account.customersFrom }, customerId);
+export const ownCustomer = async ({ core: { db }, caller }: CustomerView) => {
+  const { account, customerId } = caller;
+  const customer = customerId === null ? null : await customerById(db, customersOf(account), customerId);
   return customer ?? refuse<CustomerRefusal>('customer-not-found');
 };
 
@@ -135,18 +132,14 @@ const shownTo = async (
 
 type Wanted = { limit: number; skip?: number; ids?: readonly number[]; question?: string };
 
-const offeredTo = ({ core: { db }, caller: { log, account } }: View, customer: Customer, wanted: Wanted) =>
-  productsForApp(
-    db,
-    { log, accountId: account.productsFrom },
-    {
-      customerId: customer.customerId,
-      number: customer.number,
-      stockAccountId: account.stockFrom,
-      range: customer.appRange,
-      ...wanted,
-    },
-  );
+const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Customer, wanted: Wanted) =>
+  productsForApp(db, productsOf(account), {
+    customerId: customer.customerId,
+    number: customer.number,
+    stockAccountId: account.stockFrom,
+    range: customer.appRange,
+    ...wanted,
+  });
 
 /**
  * The wines that a customer may order; of these ids alone, or found by a question, where that is given. Favourites
@@ -170,10 +163,10 @@ const noStock = { available: 0, onHand: 0, onOrder: 0, minimum: 0 };
 
 /** APP-030: what comes on an order below the minimum amount; null where nothing does. */
 export const shippingFor = async (call: View, customer: Customer) => {
-  const { log, account } = call.caller;
+  const { account } = call.caller;
   const id = settingOf(account, 'shippingProduct');
   if (id === null || account.minimumOrder === null) return null;
-  const found: Product[] = await productsById(call.core.db, { log, accountId: account.productsFrom }, [id]);
+  const found: Product[] = await productsById(call.core.db, productsOf(account), [id]);
   const [shipping] = await shownTo(
     call,
     customer,

@@ -1,6 +1,5 @@
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
-import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -10,27 +9,27 @@ import { customerStateById } from '#projections/customers/queries.ts';
 import { openAtEndOf, openTotalOf } from '#projections/open-amounts/queries.ts';
 import {
   figuresOfCustomer,
-  invoiceStatusOfRow,
+  invoiceStatusIn,
   linesOfCustomer,
   ordersOfCustomerSeen,
   productsBought,
 } from '#projections/sales-orders/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
-import { letterheadOf } from '#projections/views/letterhead.ts';
-import { letterOf, remindedCustomerOf, shownClaim } from '#projections/views/reminder-letter.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import { numberColumn, printedNow, textColumn } from '#projections/views/letterhead.ts';
+import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
+import { customersOf, type Page, type StaffView, type View } from '#projections/views/view.ts';
 
 const mostProducts = 500;
 
 const day = 86_400_000;
 
-/** The customer that a call is about; refuses customer-not-found for one that the account does not use. */
-export const customerOf = async ({ core, caller: { log, account } }: StaffView, customerId: number) =>
-  (await customerStateById(core.db, { log, accountId: account.customersFrom }, customerId)) ??
+/** The customer that a call is about; refuses customer-not-found for one that the account does not use, or who is forgotten. */
+export const customerOf = async ({ core, caller }: View, customerId: number) =>
+  (await customerStateById(core.db, customersOf(caller.account), customerId)) ??
   refuse<CustomerRefusal>('customer-not-found', { customerId });
 
 /** The accounts of this log whose orders the caller may look at (ROLE-025). */
-const seenBy = ({ caller: { log, user } }: StaffView) => ({
+export const seenBy = ({ caller: { log, user } }: StaffView) => ({
   log,
   accountIds: user.memberships.filter((item) => item.log === log).map(({ accountId }) => accountId),
 });
@@ -47,16 +46,7 @@ export const boughtOf = async (
     ...period,
     limit: mostProducts,
   });
-  return rows.map(({ product_id, name, vintage, quantity, excl, times, last_date }) => ({
-    productId: product_id,
-    name,
-    vintage,
-    quantity,
-    excl,
-    times,
-    lastDate: last_date,
-    unitPrice: perBottle(excl, quantity),
-  }));
+  return rows.map((row) => ({ ...row, unitPrice: perBottle(row.excl, row.quantity) }));
 };
 
 type Period = { customerId: number; from: string; to: string };
@@ -90,16 +80,6 @@ export const figuresFor = async (call: StaffView, { customerId, from, to }: Peri
 export const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
-const reportFrom = async (call: StaffView) => {
-  const madeAt = call.core.clock.now();
-  return {
-    letterhead: await letterheadOf(call, call.caller.account),
-    closing: '',
-    madeAt,
-    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
-  };
-};
-
 const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
   record.name,
   `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
@@ -123,21 +103,24 @@ export const ordersView = async (
   });
   const today = Date.parse(core.clock.today());
   return {
-    data: rows.map((order) => ({
-      orderId: order.order_id,
-      number: order.number,
-      accountId: order.account_id,
-      accountName: core.directory.account(order.account_id)?.name ?? '',
-      isOfAccount: order.account_id === caller.account.accountId,
-      invoiceNumber: order.invoice_number,
-      orderDate: order.order_date,
-      invoiceDate: order.invoice_date,
-      age: Math.max(0, Math.round((today - Date.parse(order.invoice_date ?? order.order_date)) / day)),
-      incl: order.incl,
-      paid: order.paid,
-      status: order.status,
-      invoiceStatus: invoiceStatusOfRow(order),
-    })),
+    data: rows.map((order) => {
+      const { orderId, number, accountId, invoiceNumber, orderDate, invoiceDate, incl, paid, status } = order;
+      return {
+        orderId,
+        number,
+        accountId,
+        accountName: core.directory.account(accountId)?.name ?? '',
+        isOfAccount: accountId === caller.account.accountId,
+        invoiceNumber,
+        orderDate,
+        invoiceDate,
+        age: Math.max(0, Math.round((today - Date.parse(invoiceDate ?? orderDate)) / day)),
+        incl,
+        paid,
+        status,
+        invoiceStatus: invoiceStatusIn(order),
+      };
+    }),
     total,
   };
 };
@@ -147,24 +130,8 @@ export const linesView = async (
   { customerId, skip, take }: Page & { customerId: number },
 ) => {
   await customerOf(call, customerId);
-  const { rows, total } = await linesOfCustomer(call.core.db, seenBy(call), customerId, { skip, take });
-  return {
-    data: rows.map((line) => ({
-      orderId: line.order_id,
-      lineId: line.line_id,
-      number: line.number,
-      orderDate: line.order_date,
-      productId: line.product_id,
-      name: line.name,
-      vintage: line.vintage,
-      quantity: line.quantity,
-      unitPrice: line.unit_price,
-      discount: line.discount,
-      priceType: line.price_type,
-      totalExcl: line.total_excl,
-    })),
-    total,
-  };
+  const { rows: data, total } = await linesOfCustomer(call.core.db, seenBy(call), customerId, { skip, take });
+  return { data, total };
 };
 
 export const figuresPaper = async (call: StaffView, period: Period) => {
@@ -174,7 +141,7 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
   return {
     name: `verkoopcijfers-${customer.record.number}-${period.from}-${period.to}.pdf`,
     content: await call.core.documents.report({
-      ...(await reportFrom(call)),
+      ...(await printedNow(call, call.caller.account)),
       title: 'Verkoopcijfers',
       about: [...addressOf(customer), `Periode ${dateText(period.from)} tot en met ${dateText(period.to)}`],
       facts: [
@@ -190,10 +157,10 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
         {
           title: 'Producten',
           columns: [
-            { header: 'Product', width: 6 },
-            { header: 'Flessen', width: 1.5, isNumber: true },
-            { header: 'Per fles', width: 2, isNumber: true },
-            { header: 'Omzet excl.', width: 2, isNumber: true },
+            textColumn('Product', 6),
+            numberColumn('Flessen', 1.5),
+            numberColumn('Per fles', 2),
+            numberColumn('Omzet excl.', 2),
           ],
           rows: figures.products.map((product) => [
             titleOf(product),
@@ -214,7 +181,7 @@ export const financingPaper = async (call: StaffView, { customerId }: { customer
   return {
     name: `financiering-${customer.record.number}.pdf`,
     content: await call.core.documents.report({
-      ...(await reportFrom(call)),
+      ...(await printedNow(call, call.caller.account)),
       title: 'Klantfinanciering',
       about: addressOf(customer),
       facts: [
@@ -226,10 +193,10 @@ export const financingPaper = async (call: StaffView, { customerId }: { customer
         {
           title: 'Transacties',
           columns: [
-            { header: 'Datum', width: 2 },
-            { header: 'Naam', width: 4 },
-            { header: 'Korting', width: 2, isNumber: true },
-            { header: 'Bedrag excl.', width: 2, isNumber: true },
+            textColumn('Datum', 2),
+            textColumn('Naam', 4),
+            numberColumn('Korting', 2),
+            numberColumn('Bedrag excl.', 2),
           ],
           rows: customer.financing.entries.map(({ date, name, discount, amount }) => [
             dateText(date),
@@ -246,12 +213,12 @@ export const financingPaper = async (call: StaffView, { customerId }: { customer
 
 export const reminderPaper = async (call: StaffView, { customerId }: { customerId: number }) => {
   const { core, caller } = call;
-  const { log, account } = caller;
-  const customer = await remindedCustomerOf(call, customerId);
+  const { account } = caller;
+  const customer = await customerOf(call, customerId);
   const today = core.clock.today();
   const { claims, amount, count } = await claimsToRemindOf(
     core.db,
-    { log, accountId: account.accountId },
+    account,
     { customerId, olderThan: null, today },
     mostOpen,
   );

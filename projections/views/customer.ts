@@ -11,12 +11,9 @@ import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries
 import { customerStateById as stateById } from '#projections/customers/queries.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { customersOf, type StaffView } from '#projections/views/view.ts';
 
-export const ofCustomers = ({ caller: { log, account } }: StaffView) => ({
-  log,
-  accountId: account.customersFrom,
-});
+export const ofCustomers = ({ caller }: StaffView) => customersOf(caller.account);
 
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
 
@@ -27,7 +24,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
   const [state, appUser, backorders] = await Promise.all([
     stateById(db, ofCustomers(call), customerId),
     userOfCustomer(db, account.accountId, customerId),
-    backorderLinesOf(db, { log: call.caller.log, accountId: account.accountId }, customerId),
+    backorderLinesOf(db, account, customerId),
   ]);
   if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const { record: customer, mandate } = state;

@@ -3,40 +3,27 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   lastDeliveryDate,
-  invoiceStatusOfRow,
+  invoiceStatusIn,
   linesOfOrders,
   ordersInQueue,
   type Queue,
   queueFigures,
 } from '#projections/sales-orders/queries.ts';
-import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 import { searchEverything } from '#projections/search/queries.ts';
-import type { View, Page } from '#projections/views/view.ts';
+import type { Page, View } from '#projections/views/view.ts';
 
 /** SHELL-016: 25 together. */
 const mostFound = { orders: 15, customers: 10 };
 
-export const ofAccount = ({ caller }: View) => ({ log: caller.log, accountId: caller.account.accountId });
+export const ofAccount = ({ caller }: View) => caller.account;
 
+type Listed = Awaited<ReturnType<typeof ordersInQueue>>['rows'][number];
 const asRow =
   ({ caller }: View) =>
-  (order: SalesOrderRow) => ({
-    orderId: order.order_id,
-    number: order.number,
-    isOfAccount: order.account_id === caller.account.accountId,
-    customerId: order.customer_id,
-    customerName: order.customer_name,
-    city: order.city,
-    orderDate: order.order_date,
-    deliveryDate: order.delivery_date,
-    moment: order.moment,
-    time: order.time,
-    bottles: order.bottles,
-    incl: order.incl,
-    status: order.status,
-    invoiceStatus: invoiceStatusOfRow(order),
-    source: order.source,
-    remark: order.remark,
+  ({ accountId, invoiceDate, invoiceNumber: _, excl: __, paid, ...order }: Listed) => ({
+    ...order,
+    isOfAccount: accountId === caller.account.accountId,
+    invoiceStatus: invoiceStatusIn({ invoiceDate, incl: order.incl, paid }),
   });
 
 /** The day that is asked for, beside today and the last day with deliveries before it. */
@@ -59,13 +46,13 @@ export const pageOf = async (
     await dayOf(call, date),
     page,
   );
-  return { rows, data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
+  return { data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
 };
 
 /** The orders that wait for wine, with their lines. */
 export const backOrdersOf = async (call: View, page: Page) => {
-  const { rows, data, ...sums } = await pageOf(call, 'backorders', call.core.clock.today(), page);
-  const ids = rows.map(({ order_id }) => order_id);
+  const { data, ...sums } = await pageOf(call, 'backorders', call.core.clock.today(), page);
+  const ids = data.map(({ orderId }) => orderId);
   const lines = Map.groupBy(
     await linesOfOrders(call.core.db, call.caller.log, ids),
     ({ order_id }) => order_id,
@@ -123,26 +110,8 @@ export const foundOf = async (call: View, { q }: { q: string }) => {
   const { orders, customers } = await searchEverything(db, { log, accountId, customersFrom }, q, mostFound);
   return {
     data: [
-      ...orders.map((order) => ({
-        type: 1 as const,
-        id: order.order_id,
-        number: order.number,
-        name: order.customer_name,
-        city: order.city,
-        date: order.order_date,
-        amount: order.incl,
-        status: order.status,
-      })),
-      ...customers.map(({ customer_id: id, number, name, city }) => ({
-        type: 2 as const,
-        id,
-        number,
-        name,
-        city,
-        date: null,
-        amount: null,
-        status: null,
-      })),
+      ...orders.map((order) => ({ type: 1 as const, ...order })),
+      ...customers.map((item) => ({ type: 2 as const, ...item, date: null, amount: null, status: null })),
     ],
   };
 };

@@ -1,12 +1,11 @@
 import type { Report } from '#application/ports/documents.ts';
-import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { centsText, dateText } from '#domain/kernel/words.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { receivedPerMethod } from '#projections/sold-days/queries.ts';
 import { ofAccount, overviewOf, type DayOverview } from '#projections/views/day-overview.ts';
-import { letterheadOf } from '#projections/views/letterhead.ts';
+import { numberColumn, printedNow, textColumn } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
 
 /** Of a longer period paper tells the months alone. */
@@ -43,15 +42,15 @@ const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] =>
   return {
     title: 'Per dag, op factuurdatum',
     columns: [
-      { header: 'Dag', width: 8 },
-      { header: 'Fact.', width: 4, isNumber: true },
-      { header: 'Flessen', width: 6, isNumber: true },
-      { header: 'Excl. btw', width: 8.5, isNumber: true },
-      { header: 'Btw laag', width: 7, isNumber: true },
-      { header: 'Btw hoog', width: 7.5, isNumber: true },
-      { header: 'Incl. btw', width: 8.5, isNumber: true },
-      { header: 'Marge', width: 8, isNumber: true },
-      { header: '%', width: 5.5, isNumber: true },
+      textColumn('Dag', 8),
+      numberColumn('Fact.', 4),
+      numberColumn('Flessen', 6),
+      numberColumn('Excl. btw', 8.5),
+      numberColumn('Btw laag', 7),
+      numberColumn('Btw hoog', 7.5),
+      numberColumn('Incl. btw', 8.5),
+      numberColumn('Marge', 8),
+      numberColumn('%', 5.5),
     ],
     rows: days.map((row) => [dateText(row.day), ...cells(row)]),
     total: ['Totaal', ...cells({ ...sums, invoices: invoicesOf(days), vatLow: vat.low, vatHigh: vat.high })],
@@ -66,12 +65,12 @@ const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => 
   return {
     title: 'Per maand',
     columns: [
-      { header: 'Maand', width: 5 },
-      { header: 'Flessen', width: 4, isNumber: true },
-      { header: 'Excl. btw', width: 5, isNumber: true },
-      { header: 'Incl. btw', width: 5, isNumber: true },
-      { header: 'Marge', width: 5, isNumber: true },
-      { header: '%', width: 3, isNumber: true },
+      textColumn('Maand', 5),
+      numberColumn('Flessen', 4),
+      numberColumn('Excl. btw', 5),
+      numberColumn('Incl. btw', 5),
+      numberColumn('Marge', 5),
+      numberColumn('%', 3),
     ],
     rows: months.map((row) => [`${monthNames[row.month - 1]} ${row.year}`, ...cells(row)]),
     total: ['Totaal', ...cells(sums)],
@@ -82,11 +81,11 @@ const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => 
 const productTable = ({ products }: DayOverview): Report['tables'][number] => ({
   title: `Best verkocht: ${products.length} producten met de meeste omzet`,
   columns: [
-    { header: 'Product', width: 12 },
-    { header: 'Flessen', width: 3, isNumber: true },
-    { header: 'Excl. btw', width: 4, isNumber: true },
-    { header: 'Marge', width: 4, isNumber: true },
-    { header: '%', width: 2.5, isNumber: true },
+    textColumn('Product', 12),
+    numberColumn('Flessen', 3),
+    numberColumn('Excl. btw', 4),
+    numberColumn('Marge', 4),
+    numberColumn('%', 2.5),
   ],
   rows: products.map((row) => [row.name, count(row.bottles), amount(row.excl), ...earnings(row)]),
   emptyText: 'In deze periode is niets verkocht.',
@@ -96,11 +95,7 @@ const paymentTable = (
   received: readonly { method: keyof typeof paymentMethods; payments: number; amount: number }[],
 ): Report['tables'][number] => ({
   title: 'Betalingen ontvangen in deze periode',
-  columns: [
-    { header: 'Betaalwijze', width: 8 },
-    { header: 'Betalingen', width: 3, isNumber: true },
-    { header: 'Bedrag', width: 4, isNumber: true },
-  ],
+  columns: [textColumn('Betaalwijze', 8), numberColumn('Betalingen', 3), numberColumn('Bedrag', 4)],
   rows: received.map((row) => [paymentMethods[row.method].name, count(row.payments), amount(row.amount)]),
   total: [
     'Totaal',
@@ -117,10 +112,9 @@ export const onPaper = async (call: View, period: Period): Promise<Report> => {
     receivedPerMethod(core.db, ofAccount(call), period),
   ]);
   const { sums, vat, days, months } = overview;
-  const madeAt = core.clock.now();
   return {
+    ...(await printedNow(call, caller.account)),
     title: 'Dagoverzicht',
-    letterhead: await letterheadOf(call, caller.account),
     about: [
       caller.account.name,
       period.from === period.to
@@ -146,8 +140,5 @@ export const onPaper = async (call: View, period: Period): Promise<Report> => {
       paymentTable(received),
       productTable(overview),
     ],
-    closing: '',
-    madeAt,
-    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
   };
 };

@@ -10,12 +10,12 @@ import {
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
 import { monthsOf, nothingFound, productRow, totalsOf } from '#projections/views/report-rows.ts';
-import type { View, Page } from '#projections/views/view.ts';
+import type { Page, View } from '#projections/views/view.ts';
 
 /** REP-018. */
 const longestName = 20;
 
-export const ofAccount = ({ caller }: View) => ({ log: caller.log, accountId: caller.account.accountId });
+export const ofAccount = ({ caller }: View) => caller.account;
 
 const invoicedIn = (period: Period): SoldFilter => ({
   by: 'invoice',

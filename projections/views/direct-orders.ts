@@ -14,7 +14,7 @@ import {
   productsToReplenish,
 } from '#projections/direct-orders/queries.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import type { Page, StaffView } from '#projections/views/view.ts';
 
 const mostProducts = 2_000;
 
@@ -45,7 +45,7 @@ export const partiesHere = ({
 type KnownParties = DirectOrderParties & { customer: Customer };
 
 /** Those whose customer the supplying account knows. */
-export const knownHere = async (call: StaffView): Promise<KnownParties[]> => {
+export const knownHere = async (call: StaffView) => {
   const all = partiesHere(call).map(async (parties) => {
     const { log, customersFrom } = parties.supplier;
     const scope = { log, accountId: customersFrom };
@@ -55,7 +55,7 @@ export const knownHere = async (call: StaffView): Promise<KnownParties[]> => {
   return (await Promise.all(all)).flat();
 };
 
-export const partiesOfCustomer = async (call: StaffView, customerId: number): Promise<KnownParties> =>
+export const partiesOfCustomer = async (call: StaffView, customerId: number) =>
   (await knownHere(call)).find(({ customer }) => customer.customerId === customerId) ??
   refuse<DirectOrderRefusal>('direct-order-account-not-found', { customerId });
 

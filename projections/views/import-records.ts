@@ -5,17 +5,15 @@ import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { customersInPieces } from '#projections/customers/queries.ts';
 import { openInvoicesInPieces } from '#projections/invoices/queries.ts';
+import type { Scope } from '#projections/kernel/query.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import { orderLinesInPieces } from '#projections/sales-orders/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
-import type { Kysely } from 'kysely';
 
 type Values = Readonly<Record<string, unknown>>;
-
-type Db = Kysely<ReadModels>;
 
 const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
   const list = listOf(control);
@@ -25,7 +23,7 @@ const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
 /** Products with the names of what they refer to, other products by their numbers; what has no name is left out. */
-async function* productsByName(db: Db, scope: { log: number; accountId: number }): AsyncGenerator<Values[]> {
+async function* productsByName(db: Db, scope: Scope): AsyncGenerator<Values[]> {
   const entries = await lookupEntries(
     db,
     scope,
@@ -56,7 +54,7 @@ async function* productsByName(db: Db, scope: { log: number; accountId: number }
 }
 
 /** Suppliers with the names of their countries. */
-const suppliersByName = async (db: Db, scope: { log: number; accountId: number }): Promise<Values[]> => {
+const suppliersByName = async (db: Db, scope: Scope) => {
   const { countries } = await lookupEntries(db, scope, ['countries']);
   const names = new Map(countries.map(({ id, name }) => [id, name]));
   const suppliers = await allSuppliers(db, scope);

@@ -1,18 +1,19 @@
-import type { Letterhead } from '#application/ports/documents.ts';
 import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import type { View } from '#projections/views/view.ts';
 
 /** An IBAN as people read it. */
-const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+export const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Who an account is on its documents. */
 export const letterheadOf = async (
   { core: { blobs } }: { core: Pick<View['core'], 'blobs'> },
   account: Account,
-): Promise<Letterhead> => {
+) => {
   const logo = logoDigestOf(settingOf(account, 'logo'));
   const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
   return {
@@ -32,3 +33,21 @@ export const letterheadOf = async (
     ].filter(Boolean),
   };
 };
+
+/** What stands on a report of an account beside its own: who it is from, and that it was printed now. */
+export const printedNow = async (
+  { core }: { core: Pick<View['core'], 'blobs' | 'clock'> },
+  account: Account,
+) => {
+  const madeAt = core.clock.now();
+  return {
+    letterhead: await letterheadOf({ core }, account),
+    closing: '',
+    madeAt,
+    printedAt: `${dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+  };
+};
+
+/** A column of a report: of texts, or of what stands to the right. */
+export const textColumn = (header: string, width: number) => ({ header, width });
+export const numberColumn = (header: string, width: number) => ({ header, width, isNumber: true });

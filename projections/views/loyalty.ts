@@ -1,6 +1,6 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { loyaltyRowsOf } from '#projections/loyalty/queries.ts';
-import type { View, Page } from '#projections/views/view.ts';
+import type { Page, View } from '#projections/views/view.ts';
 
 /** The points that a customer got, the newest first. */
 export const loyaltyOf = async (
@@ -11,17 +11,12 @@ export const loyaltyOf = async (
   return {
     total,
     explanation: settingOf(account, 'loyaltyText'),
-    data: rows.map(({ row_id: rowId, points_before, points_after, order_id, ...row }) => ({
-      rowId,
-      pointsBefore: points_before,
-      pointsAfter: points_after,
-      orderId: order_id,
-      bookedAt: row.booked_at,
-      orderNumber: row.order_number,
+    data: rows.map((row) => ({
+      ...row,
       type:
-        order_id === null
+        row.orderId === null
           ? ('manual' as const)
-          : points_after < points_before
+          : row.pointsAfter < row.pointsBefore
             ? ('taken-back' as const)
             : ('order' as const),
     })),

@@ -1,5 +1,5 @@
 import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
+import type { CustomerState } from '#domain/customer/customer.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
@@ -8,14 +8,9 @@ import { customerStateById } from '#projections/customers/queries.ts';
 import { movedInById, movedInOfCustomer } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
+import { customerOf, seenBy } from '#projections/views/customer-figures.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
-
-/** The accounts of this log whose invoices the caller may look at (ROLE-025). */
-const seenBy = ({ caller: { log, user } }: StaffView) => ({
-  log,
-  accountIds: user.memberships.filter((item) => item.log === log).map(({ accountId }) => accountId),
-});
+import { customersOf, type Page, type StaffView } from '#projections/views/view.ts';
 
 const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }: StaffView) => ({
   invoiceId: row.invoice_id,
@@ -34,11 +29,8 @@ const shown = (row: InvoiceRow, customer: CustomerState | null, { core, caller }
 });
 
 export const movedInOf = async (call: StaffView, { customerId, ...page }: Page & { customerId: number }) => {
-  const { core, caller } = call;
-  const scope = { log: caller.log, accountId: caller.account.customersFrom };
-  const customer = await customerStateById(core.db, scope, customerId);
-  if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-  const { rows, total } = await movedInOfCustomer(core.db, seenBy(call), customerId, page);
+  const customer = await customerOf(call, customerId);
+  const { rows, total } = await movedInOfCustomer(call.core.db, seenBy(call), customerId, page);
   return { data: rows.map((row) => shown(row, customer, call)), total };
 };
 
@@ -49,7 +41,7 @@ export const movedInView = async (call: StaffView, { invoiceId }: { invoiceId: n
   const owner = row && directory.account(row.account_id);
   if (!row || !owner) return refuse<InvoiceRefusal>('invoice-not-found', { invoiceId });
   const [customer, payments, links] = await Promise.all([
-    customerStateById(db, { log, accountId: owner.customersFrom }, row.customer_id),
+    customerStateById(db, customersOf(owner), row.customer_id),
     paymentsOfOrder(db, log, invoiceId),
     linksOfOrder(db, log, invoiceId),
   ]);

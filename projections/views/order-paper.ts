@@ -9,7 +9,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
-import type { View } from '#projections/views/view.ts';
+import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -25,7 +25,7 @@ export const orderToSend = async (
   const account = found && directory.account(found.order.account_id);
   if (!found || !account || found.order.account_id !== accountId)
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  const owner = { log: caller.log, accountId: account.customersFrom };
+  const owner = customersOf(account);
   const customer = await customerById(db, owner, found.order.customer_id);
   return { ...found, account, customer };
 };
@@ -34,7 +34,7 @@ export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
 const linesOf = async ({ core: { db }, caller }: View, { lines, account }: OrderToSend) => {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
-  const scope = { log: caller.log, accountId: account.productsFrom };
+  const scope = productsOf(account);
   const [products, components] = await Promise.all([
     productsById(db, scope, ids),
     componentsOf(db, caller.log, ids),

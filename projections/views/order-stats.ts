@@ -30,7 +30,7 @@ export const orderStatsOf = async (
   }: Page & Omit<OrderStatsFilter, 'by' | 'period'> & { dates: ReportDates },
 ) => {
   const filter = { ...rest, by: reportDateTypes[type].key, period: { from, to } };
-  const scope = { log: caller.log, accountId: caller.account.accountId };
+  const scope = caller.account;
   const [products, perStatus] = await Promise.all([
     statsPerProduct(db, scope, filter, { skip, take }),
     statsPerStatus(db, scope, filter),

@@ -4,7 +4,7 @@ import { together } from '#domain/report/sold.ts';
 import { idsAmong, type ReportTag, valuesOf } from '#domain/report/tag.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
-import { invoiceStatusOfRow } from '#projections/sales-orders/queries.ts';
+import { invoiceStatusIn } from '#projections/sales-orders/queries.ts';
 import {
   bestSold,
   type ReportedOrder,
@@ -18,23 +18,11 @@ import type { Page, View } from '#projections/views/view.ts';
 
 const rowOf =
   ({ caller }: View, names: ReadonlyMap<number, string>) =>
-  (order: ReportedOrder) => ({
-    orderId: order.order_id,
-    number: order.number,
-    accountName: names.get(order.account_id) ?? '',
-    isOfAccount: order.account_id === caller.account.accountId,
-    customerId: order.customer_id,
-    customerName: order.customer_name,
-    city: order.city,
-    orderDate: order.order_date,
-    deliveryDate: order.delivery_date,
-    invoiceDate: order.invoice_date,
-    invoiceNumber: order.invoice_number,
-    bottles: order.bottles,
-    excl: order.excl,
-    incl: order.incl,
-    status: order.status,
-    invoiceStatus: invoiceStatusOfRow(order),
+  ({ accountId, paid, ...order }: ReportedOrder) => ({
+    ...order,
+    accountName: names.get(accountId) ?? '',
+    isOfAccount: accountId === caller.account.accountId,
+    invoiceStatus: invoiceStatusIn({ ...order, paid }),
   });
 
 /** The most revenue first; accounts of one group sell the same products. */

@@ -1,11 +1,9 @@
-import type { PaymentLine } from '#domain/payment/line.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { refundableOf } from '#domain/payment/payments.ts';
-
-type Shown = Omit<PaymentLine, 'isSuggested' | 'voucher'> & { userName: string; voucherCode: string | null };
+import type { PaymentOfOrder } from '#projections/payments/queries.ts';
 
 /** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
-export const paymentViews = (lines: readonly Shown[], { mayExceed }: { mayExceed: boolean }) => {
+export const paymentViews = (lines: readonly PaymentOfOrder[], { mayExceed }: { mayExceed: boolean }) => {
   const state = {
     lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
     refunds: [],

@@ -1,5 +1,4 @@
 import type { ListedLine } from '#application/ports/documents.ts';
-import type { Sheet } from '#application/ports/workbooks.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -29,7 +28,7 @@ import { priceListById, priceListsOf } from '#projections/price-lists/queries.ts
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** What one list holds at most; a range is a few hundred wines. */
 const mostProducts = 5_000;
@@ -38,14 +37,10 @@ const mostProducts = 5_000;
 export const winesOf = async (
   { core: { db, clock }, caller: { account } }: StaffView,
   terms: PriceListTerms,
-): Promise<ListedWine[]> => {
+) => {
   const { log, stockFrom: stockAccountId } = account;
   const isStockOnly = settingOf(account, 'priceListInStockOnly');
-  const products = await productsWithStock(
-    db,
-    { log, accountId: account.productsFrom },
-    { stockAccountId, limit: mostProducts },
-  );
+  const products = await productsWithStock(db, productsOf(account), { stockAccountId, limit: mostProducts });
   const listed = products.filter(
     ({ product, available }) => isListed(product) && (!isStockOnly || available > 0),
   );
@@ -72,8 +67,8 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
 
 export type Told = { terms: PriceListTerms; shown: Shown; title: string; variant: PriceListVariant };
 
-const contentNames = async ({ core: { db }, caller }: StaffView): Promise<Map<number, string>> => {
-  const scope = { log: caller.log, accountId: caller.account.productsFrom };
+const contentNames = async ({ core: { db }, caller }: StaffView) => {
+  const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, ['package-contents']);
   return new Map(lists['package-contents'].map(({ id, name }) => [id, name]));
 };
@@ -82,7 +77,7 @@ const contentNames = async ({ core: { db }, caller }: StaffView): Promise<Map<nu
 const picturesOf = async (
   { core: { db, blobs, images }, caller: { log, account } }: StaffView,
   wines: readonly ListedWine[],
-): Promise<Map<number, Uint8Array>> => {
+) => {
   if (!settingOf(account, 'priceListShowsImages')) return new Map();
   const files = await firstPictures(
     db,
@@ -138,7 +133,7 @@ export const inOrder = (groups: readonly WineGroup[]) =>
   groups.flatMap(({ parts }) => parts.flatMap((part) => part.wines));
 
 /** The same list as a table, for spreadsheets: what the wines are, and what the settings show of them. */
-export const tableOf = async (call: StaffView, wines: readonly ListedWine[], told: Told): Promise<Sheet> => {
+export const tableOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
   const { terms, shown, title, variant } = told;
   const names = await contentNames(call);
   const column = (
@@ -180,7 +175,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], tol
   };
 };
 
-export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told: Told): Promise<string> => {
+export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], told: Told) => {
   const { terms, shown, title, variant } = told;
   const names = await contentNames(call);
   const productOf = (wine: ListedWine): Xml | null =>
@@ -236,8 +231,8 @@ export const fileNameOf = (name: string) =>
     .replaceAll(/\s+/g, '-')
     .toLowerCase() || 'prijslijst';
 
-export const savedListsOf = async ({ core: { db }, caller: { log, account } }: StaffView) => {
-  const lists = await priceListsOf(db, { log, accountId: account.accountId });
+export const savedListsOf = async ({ core: { db }, caller: { account } }: StaffView) => {
+  const lists = await priceListsOf(db, account);
   const names = await namesOfUsers(
     db,
     lists.map(({ creator_id }) => creator_id),

@@ -13,7 +13,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { earlierVintages, productsById } from '#projections/products/queries.ts';
 import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** LINE-027: a markup tells what the bottle cost. */
 const inputsFor = ({ caller }: StaffView, inputs: PriceInputs): PriceInputs =>
@@ -39,8 +39,8 @@ export const inputsOfProduct = async (
   const { db, clock } = call.core;
   const { log, account } = call.caller;
   const [customer, [product]] = await Promise.all([
-    customerById(db, { log, accountId: account.customersFrom }, customerId),
-    productsById(db, { log, accountId: account.productsFrom }, [productId]),
+    customerById(db, customersOf(account), customerId),
+    productsById(db, productsOf(account), [productId]),
   ]);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
@@ -95,26 +95,13 @@ export const pricesPaidOf = async (
   { customerId, productId, skip, take }: Page & { customerId: number; productId: number },
 ) => {
   const { log, account, user } = caller;
-  const productIds = await earlierVintages(db, { log, accountId: account.productsFrom }, productId);
+  const productIds = await earlierVintages(db, productsOf(account), productId);
   const accountIds = user.memberships.map(({ accountId }) => accountId);
   const rows = await paid(db, log, { customerId, productIds, accountIds }, { skip, take: take + 1 });
   return {
-    data: rows.slice(0, take).map((row) => ({
-      orderId: row.order_id,
-      number: row.number,
-      orderDate: row.order_date,
-      productId: row.product_id,
-      name: row.name,
-      vintage: row.vintage,
-      quantity: row.quantity,
-      side: row.price_side,
-      unitPrice: row.unit_price,
-      netPrice: netPrice({
-        unitPrice: row.unit_price,
-        discount: row.discount,
-        invoiceDiscount: row.invoice_discount,
-      }),
-      priceType: row.price_type,
+    data: rows.slice(0, take).map(({ discount, invoiceDiscount, ...row }) => ({
+      ...row,
+      netPrice: netPrice({ unitPrice: row.unitPrice, discount, invoiceDiscount }),
     })),
     more: rows.length > take,
   };

@@ -9,7 +9,7 @@ import { maySeeMargin } from '#domain/user/margin.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
-import type { View } from '#projections/views/view.ts';
+import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
 /** What one screen takes in at once. */
 const mostProducts = 2_000;
@@ -25,12 +25,8 @@ export const productsPricedFor = async (
 ) => {
   const { log, priceSide } = account;
   const [customer, products] = await Promise.all([
-    customerById(db, { log, accountId: account.customersFrom }, customerId),
-    productsWithStock(
-      db,
-      { log, accountId: account.productsFrom },
-      { stockAccountId: account.stockFrom, limit: mostProducts },
-    ),
+    customerById(db, customersOf(account), customerId),
+    productsWithStock(db, productsOf(account), { stockAccountId: account.stockFrom, limit: mostProducts }),
   ]);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const today = clock.today();

@@ -1,5 +1,4 @@
 import { vatRatesOf } from '#domain/account/account.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
@@ -7,7 +6,6 @@ import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import { customerById } from '#projections/customers/queries.ts';
 import {
   dealsOfCustomer,
   dealsOnProduct,
@@ -15,7 +13,8 @@ import {
   pricesOfProduct,
 } from '#projections/prices/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { customerOf } from '#projections/views/customer-figures.ts';
+import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** What one screen shows. */
 const [mostPrices, mostDeals, mostDealsOfCustomer] = [200, 500, 1_000];
@@ -27,7 +26,7 @@ export const productPricesOf = async (
   { productId }: { productId: number },
 ) => {
   const { log, account, role } = caller;
-  const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
+  const [product] = await productsById(db, productsOf(account), [productId]);
   if (!product) return refuse<ProductRefusal>('product-not-found');
   const today = clock.today();
   const vatRate = vatRateOn(product.vatCategory, today, vatRatesOf(account));
@@ -61,35 +60,29 @@ export const productPricesOf = async (
         };
       }),
       prices: prices.map((row) => ({
-        priceClass: row.price_class as PriceClass,
-        kind: row.kind,
-        from: row.from_date,
-        until: row.until,
+        ...row,
+        priceClass: row.priceClass as PriceClass,
         excl: onSide(row, 'excl', vatRate),
         incl: onSide(row, 'incl', vatRate),
-        planId: row.plan_id,
       })),
-      deals: deals.map(({ customer_id: customerId, ...deal }) => ({ customerId, ...deal })),
+      deals,
     },
   };
 };
 
-export const customerDealsOf = async (
-  { core: { db, clock }, caller }: StaffView,
-  { customerId }: { customerId: number },
-) => {
-  const { log, account, role } = caller;
-  if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
-    return refuse<CustomerRefusal>('customer-not-found', { customerId });
+export const customerDealsOf = async (call: StaffView, { customerId }: { customerId: number }) => {
+  const { db, clock } = call.core;
+  const { log, account, role } = call.caller;
+  await customerOf(call, customerId);
   const deals = await dealsOfCustomer(db, log, customerId, mostDealsOfCustomer);
   const found = await productsById(
     db,
-    { log, accountId: account.productsFrom },
-    deals.map(({ product_id }) => product_id),
+    productsOf(account),
+    deals.map(({ productId }) => productId),
   );
   const products = new Map(found.map((product) => [product.productId, product]));
   const [today, rates, seesMargin] = [clock.today(), vatRatesOf(account), maySeeMargin(role)];
-  const rows = deals.flatMap(({ product_id: productId, price, side }) => {
+  const rows = deals.flatMap(({ productId, price, side }) => {
     const product = products.get(productId);
     if (!product) return [];
     const { name, vintage, isEnabled, vatCategory, purchasePrice } = product;

@@ -6,14 +6,14 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** Fields with a place of their own on the sheet; the others stand in its table. */
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
 const factsOf = async ({ core: { db }, caller }: StaffView, product: Product) => {
-  const scope = { log: caller.log, accountId: caller.account.productsFrom };
+  const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, [
     ...(['custom-fields', 'package-contents', 'closures', 'sustainability'] as const),
   ]);
@@ -42,8 +42,8 @@ const pictureOf = async ({ core: { db, blobs, images }, caller }: StaffView, pro
 
 export const productSheetOf = async (call: StaffView, { productId }: { productId: number }) => {
   const { core, caller } = call;
-  const { log, account } = caller;
-  const [product] = await productsById(core.db, { log, accountId: account.productsFrom }, [productId]);
+  const { account } = caller;
+  const [product] = await productsById(core.db, productsOf(account), [productId]);
   if (!product) return refuse<ProductRefusal>('product-not-found');
   const [facts, image] = await Promise.all([factsOf(call, product), pictureOf(call, productId)]);
   const { name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, barcode } = product;

@@ -11,13 +11,10 @@ import { type Product, type ProductRefusal, serviceTypeId } from '#domain/produc
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { type ListedProduct, productsInOrder } from '#projections/products/queries.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** The products of the account, or of the one whose products it uses. */
-export const ofProducts = ({ caller }: StaffView) => ({
-  log: caller.log,
-  accountId: caller.account.productsFrom,
-});
+export const ofProducts = ({ caller }: StaffView) => productsOf(caller.account);
 
 export const stockOf = ({ caller }: StaffView) => ({ stockAccountId: caller.account.stockFrom });
 
@@ -43,7 +40,7 @@ export const listedProduct = async (call: StaffView, productId: number) => {
 const ownLists = Object.keys(lookupLists) as LookupList[];
 
 /** What the entries that a product names are called, by field. */
-const namesOf = async (call: StaffView, product: Product): Promise<Record<string, string | null>> => {
+const namesOf = async (call: StaffView, product: Product) => {
   const { replacedById, relatedIds } = product;
   const [entries, others] = await Promise.all([
     lookupEntries(call.core.db, ofProducts(call), ownLists),
@@ -120,12 +117,7 @@ export const productLogsOf = async (
   const { core, caller } = call;
   await listedProduct(call, productId);
   const hidden = hiddenLabels(call);
-  const entries = await historyOf(
-    core.db,
-    { log: caller.log, accountId: caller.account.productsFrom },
-    `product-${productId}`,
-    limit + 1,
-  );
+  const entries = await historyOf(core.db, productsOf(caller.account), `product-${productId}`, limit + 1);
   const rows = entries
     .flatMap(({ position, recordedAt: at, userName, action, sentence, changes }) =>
       (changes.length > 0 ? changes : [{ field: action, from: null, to: sentence }]).map((change) => ({

@@ -11,15 +11,13 @@ import {
   purchaseOrderIdByNumber,
 } from '#projections/purchase-orders/queries.ts';
 import { supplierById } from '#projections/suppliers/queries.ts';
-import type { View } from '#projections/views/view.ts';
+import { productsOf, type View } from '#projections/views/view.ts';
 
 export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
 
 /** PO-004: the orders of the account that calls, where it buys in at all. */
-export const ofPurchasing = ({ caller: { log, account } }: View) =>
-  hasPart(account, 'purchasing')
-    ? { log, accountId: account.accountId }
-    : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
+export const ofPurchasing = ({ caller: { account } }: View) =>
+  hasPart(account, 'purchasing') ? account : refuse<PurchaseOrderRefusal>('purchasing-not-enabled');
 
 /** API-085: a purchase order with all that is told of it, by its id or its number. */
 export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purchaseOrderId: number }) => {
@@ -34,7 +32,7 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
   if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
   const products = await productsById(
     call.core.db,
-    { log, accountId: call.caller.account.productsFrom },
+    productsOf(call.caller.account),
     order.lines.map(({ productId }) => productId),
   );
   const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
@@ -60,8 +58,8 @@ export const purchaseOrderView = async (call: View, { purchaseOrderId }: { purch
 export const supplierProductsOf = async (call: View, { supplierId }: { supplierId: number }) => {
   ofPurchasing(call);
   const { db } = call.core;
-  const { log, account } = call.caller;
-  const scope = { log, accountId: account.productsFrom };
+  const { account } = call.caller;
+  const scope = productsOf(account);
   if (!(await supplierById(db, scope, supplierId)))
     return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
   const [products, { 'package-contents': packages }] = await Promise.all([

@@ -9,6 +9,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import { centsText, dateText } from '#domain/kernel/words.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
+import { inFours, numberColumn, textColumn } from '#projections/views/letterhead.ts';
 
 /** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
 export type OpenClaim = {
@@ -35,8 +36,6 @@ export type Reminding = {
 };
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** The last day of the term of a claim (DUN-006). */
 const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim): CalendarDate =>
@@ -152,13 +151,13 @@ export const reminderLetterOf = (
       {
         title: 'Nog niet betaald',
         columns: [
-          { header: 'Factuur', width: 2.4 },
-          { header: 'Datum', width: 2 },
-          { header: 'Betalen voor', width: 2.4 },
-          { header: 'Te laat', width: 1.8, isNumber: true },
-          { header: 'Bedrag incl.', width: 2.2, isNumber: true },
-          { header: 'Betaald', width: 2, isNumber: true },
-          { header: 'Open', width: 2, isNumber: true },
+          textColumn('Factuur', 2.4),
+          textColumn('Datum', 2),
+          textColumn('Betalen voor', 2.4),
+          numberColumn('Te laat', 1.8),
+          numberColumn('Bedrag incl.', 2.2),
+          numberColumn('Betaald', 2),
+          numberColumn('Open', 2),
         ],
         rows: [
           ...claims.map((claim) => [

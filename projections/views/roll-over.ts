@@ -6,7 +6,7 @@ import { customersWithFavourite } from '#projections/favourites/queries.ts';
 import { dealsOnProduct } from '#projections/prices/queries.ts';
 import { productsInOrder } from '#projections/products/queries.ts';
 import { openOrdersOfProduct, timesOrdered } from '#projections/sales-orders/queries.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** What one screen shows. */
 const most = 500;
@@ -19,11 +19,11 @@ export const rollOverView = async (
   { productId }: { productId: number },
 ) => {
   const { log, account, role } = caller;
-  const scope = { log, accountId: account.productsFrom };
+  const scope = productsOf(account);
   const [found] = await productsInOrder(db, scope, { ids: [productId], stockAccountId: account.stockFrom });
   if (!found) return refuse<ProductRefusal>('product-not-found');
   const [openOrders, deals, favourites, buyers] = await Promise.all([
-    openOrdersOfProduct(db, { log, accountId: account.accountId }, productId, most),
+    openOrdersOfProduct(db, account, productId, most),
     dealsOnProduct(db, log, productId, most),
     customersWithFavourite(db, log, productId, mostFavourites),
     timesOrdered(db, log, productId),

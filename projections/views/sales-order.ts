@@ -20,14 +20,14 @@ import { whoBegan } from '#projections/log-book/queries.ts';
 import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import {
-  invoiceStatusOfRow,
+  invoiceStatusIn,
   pricedLineOf,
   salesOrderById as orderById,
 } from '#projections/sales-orders/queries.ts';
 import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
-import type { StaffView } from '#projections/views/view.ts';
+import { customersOf, productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** What a bottle costs on either side, before discount. */
 const pricesOfBothSides = (
@@ -48,15 +48,14 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
   const [customerState, payments, links, labels, stock, booking, invoice, enteredBy] = await Promise.all([
-    customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
+    customerStateById(db, customersOf(owner), order.customer_id),
     paymentsOfOrder(db, log, orderId),
     linksOfOrder(db, log, orderId),
     labelsOfOrder(db, log, orderId),
-    stockFactsOf(
-      db,
-      { log, accountId: owner.productsFrom },
-      { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
-    ),
+    stockFactsOf(db, productsOf(owner), {
+      stockAccountId: owner.stockFrom,
+      ids: lines.map(({ product_id }) => product_id),
+    }),
     hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
     order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
     order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
@@ -99,10 +98,10 @@ const orderView = (
   statusId: SettableStatus.safeParse(order.status).data ?? null,
   isOffer: order.status === 'quote',
   contactEmail: customer?.email ?? '',
-  invoiceStatus: invoiceStatusOfRow(order),
+  invoiceStatus: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }),
   invoiceSentAt: invoice?.sent_at ?? null,
   paid: order.paid,
-  isPaid: invoiceStatusOfRow(order) === 'paid',
+  isPaid: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }) === 'paid',
   invoiceNumber: order.invoice_number,
   invoiceDate: order.invoice_date,
   priceSide: order.price_side,

@@ -15,7 +15,7 @@ import {
   stockLevelsOf,
   stockPage,
 } from '#projections/stock/queries.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
 const mostFound = 10;
 
@@ -27,11 +27,9 @@ export const ownStock = ({ caller: { log, account } }: StaffView) => ({
   stockAccountId: account.stockFrom,
 });
 
-const ownProducts = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.productsFrom });
-
 /** The product, or a refusal: nobody learns whether another company has it (ROLE-023). */
-const productOf = async (call: StaffView, productId: number): Promise<Product> => {
-  const [product] = await productsById(call.core.db, ownProducts(call), [productId]);
+const productOf = async (call: StaffView, productId: number) => {
+  const [product] = await productsById(call.core.db, productsOf(call.caller.account), [productId]);
   return product ?? refuse<ProductRefusal>('product-not-found', { productId });
 };
 
@@ -79,7 +77,7 @@ const partsOf = async (call: StaffView, bundleId: number) => {
   const components = (await componentsOf(db, log, [bundleId])).get(bundleId) ?? [];
   const products = await productsById(
     db,
-    ownProducts(call),
+    productsOf(call.caller.account),
     components.map(({ productId }) => productId),
   );
   return Promise.all(
@@ -201,13 +199,7 @@ export const missedDemandView = async (
   const scope = { log: caller.log, accountIds };
   const { rows, total, missing } = await missedDemandOf(core.db, scope, productId, page);
   return {
-    data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
-      customerId,
-      customerName: name ?? '',
-      date,
-      orderId,
-      ...row,
-    })),
+    data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })),
     total,
     missing,
   };
@@ -279,15 +271,9 @@ export const stockCountsOf = async (call: StaffView, page: Page) => {
   const { rows, total } = await stockCountsPage(call.core.db, { log, accountId }, page);
   return {
     total,
-    data: rows.map((row) => ({
-      countId: row.count_id,
-      bookedAt: row.booked_at,
-      userName: [row.first_name, row.last_name].filter(Boolean).join(' '),
-      reason: row.reason,
-      products: row.products,
-      differences: row.differences,
-      difference: row.difference,
-      isUndone: row.is_undone,
+    data: rows.map(({ first_name, last_name, ...row }) => ({
+      ...row,
+      userName: [first_name, last_name].filter(Boolean).join(' '),
     })),
   };
 };

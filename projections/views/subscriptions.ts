@@ -13,19 +13,15 @@ import {
   subscribersOf,
   subscriptionsOf,
 } from '#projections/subscriptions/queries.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
 const [mostSubscriptions, mostNamed] = [500, 100];
 
-const ofAccount = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.accountId });
-
-const ofCustomers = ({ caller: { log, account } }: StaffView) => ({ log, accountId: account.customersFrom });
-
 /** Lines as people read them, at the VAT of today. */
 const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionLine[]) => {
-  const { account, log } = caller;
+  const { account } = caller;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = await productsById(core.db, { log, accountId: account.productsFrom }, ids);
+  const products = await productsById(core.db, productsOf(account), ids);
   const categories = new Map(products.map(({ productId, vatCategory }) => [productId, vatCategory]));
   const today = core.clock.today();
   const rates = vatRatesOf(account);
@@ -58,7 +54,7 @@ const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionL
 /** The subscriptions of the account; what SALES sees of them is their names. */
 export const subscriptionsView = async (call: StaffView, { mayChange }: { mayChange: boolean }) => {
   const { core, caller } = call;
-  const rows = await subscriptionsOf(core.db, ofAccount(call), mostSubscriptions);
+  const rows = await subscriptionsOf(core.db, call.caller.account, mostSubscriptions);
   if (caller.role === 'SALES')
     return {
       mayChange: false,
@@ -78,8 +74,8 @@ export const subscriptionsView = async (call: StaffView, { mayChange }: { mayCha
   const today = core.clock.today();
   const ids = rows.map(({ subscription_id: id }) => id);
   const [counts, named] = await Promise.all([
-    subscriberCounts(core.db, ofCustomers(call), ids, today),
-    firstSubscribers(core.db, ofCustomers(call), ids, { on: today, limit: mostNamed }),
+    subscriberCounts(core.db, customersOf(call.caller.account), ids, today),
+    firstSubscribers(core.db, customersOf(call.caller.account), ids, { on: today, limit: mostNamed }),
   ]);
   const { viewOf, totalsOf: totals } = await priced(
     call,
@@ -110,13 +106,16 @@ export const subscribersView = async (
 ) => {
   const { db, clock } = call.core;
   const of = { subscriptionId, on: clock.today() };
-  const { subscribers: data, count } = await subscribersOf(db, ofCustomers(call), of, { skip, take });
+  const { subscribers: data, count } = await subscribersOf(db, customersOf(call.caller.account), of, {
+    skip,
+    take,
+  });
   return { data, total: count };
 };
 
 export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
   const { db } = call.core;
-  const { rows, total } = await runsOf(db, ofAccount(call), page);
+  const { rows, total } = await runsOf(db, call.caller.account, page);
   const customers = Map.groupBy(
     await customersOfRuns(
       db,

@@ -14,9 +14,9 @@ import {
   openByAge,
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
-import type { View, Page } from '#projections/views/view.ts';
+import type { Page, View } from '#projections/views/view.ts';
 
-export const ofAccount = ({ caller: { log, account } }: View) => ({ log, accountId: account.accountId });
+export const ofAccount = ({ caller }: View) => caller.account;
 
 /** FMT-002. */
 const moment = (instant: string) =>
@@ -82,29 +82,22 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     managersOfUnpaid(db, scope, filter),
     openByAge(db, scope, { today, days: [null, fixedDays, request.days] }),
   ]);
-  const ids = rows.map(({ customer_id }) => customer_id);
+  const ids = rows.map(({ customerId }) => customerId);
   const [claims, sent] = await Promise.all([
     lateClaimsOf(db, scope, filter, ids),
     remindersOf(db, scope, ids),
   ]);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
-  const customers = rows.map((row) => {
-    const reminders = sent.get(row.customer_id) ?? [];
-    const inBlocks = Map.groupBy(byCustomer.get(row.customer_id) ?? [], ({ late }) => blockOf(late, request));
+  const customers = rows.map(({ total: _, ...row }) => {
+    const reminders = sent.get(row.customerId) ?? [];
+    const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
       block,
       blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders))),
     ]);
     return {
-      customerId: row.customer_id,
-      name: row.name,
-      manager: row.manager,
-      term: row.term,
-      isAutoDebit: row.is_auto_debit,
-      hasMandate: row.has_mandate,
+      ...row,
       email: firstAddressIn(row.email),
-      count: row.count,
-      amount: row.amount,
       ...standingOf(reminders, today),
       ...(Object.fromEntries(parts) as Record<Block, ReturnType<typeof blockFrom>>),
       reminders: reminders.map(shown),
@@ -135,20 +128,14 @@ export const defaultersView = async (
   const sent = await remindersOf(
     db,
     scope,
-    rows.map(({ customer_id }) => customer_id),
+    rows.map(({ customerId }) => customerId),
   );
   return {
-    data: rows.map((row) => {
-      const reminders = sent.get(row.customer_id) ?? [];
+    data: rows.map(({ total: _, sent_at: __, ...row }) => {
+      const reminders = sent.get(row.customerId) ?? [];
       return {
-        customerId: row.customer_id,
-        name: row.name,
-        manager: row.manager,
+        ...row,
         email: firstAddressIn(row.email),
-        isAutoDebit: row.is_auto_debit,
-        hasMandate: row.has_mandate,
-        count: row.count,
-        amount: row.amount,
         ...standingOf(reminders, today),
         reminders: reminders.map(shown),
       };

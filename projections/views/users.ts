@@ -1,6 +1,6 @@
 import { type ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
 import { usersOfAccount } from '#projections/accounts/queries.ts';
-import type { StaffView, Page } from '#projections/views/view.ts';
+import type { Page, StaffView } from '#projections/views/view.ts';
 
 type StaffOrAuditor = Exclude<Role, ClientRole>;
 

@@ -5,13 +5,13 @@ import type { Images } from '#application/ports/images.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
-import type { Kysely } from 'kysely';
+import type { Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
 
 /** What a view is made with, and for whom. A call of the API is one; nothing here knows HTTP. */
 export type View = {
   core: {
-    db: Kysely<ReadModels>;
+    db: Db;
     clock: Clock;
     blobs: Pick<Blobs, 'get'>;
     documents: Documents;
@@ -32,8 +32,19 @@ export type StaffView = View & {
   caller: { role: Role; user: UserOfSession };
 };
 
-/** What is shown of a longer list. */
-export type Page = { skip: number; take: number };
+export type { Page } from '#projections/kernel/query.ts';
+
+/** The products that an account sells: its own, or those of the one whose products it uses. */
+export const productsOf = ({ log, productsFrom }: Pick<Account, 'log' | 'productsFrom'>): Scope => ({
+  log,
+  accountId: productsFrom,
+});
+
+/** The customers of an account: its own, or those of the one whose customers it uses. */
+export const customersOf = ({ log, customersFrom }: Pick<Account, 'log' | 'customersFrom'>): Scope => ({
+  log,
+  accountId: customersFrom,
+});
 
 /** A file with the name under which it is kept. */
 export type NamedFile = { name: string; content: Uint8Array };

@@ -13,7 +13,7 @@ import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
 import { voucherById } from '#projections/vouchers/queries.ts';
 
-export const ofAccount = ({ caller: { log, account } }: View) => ({ log, accountId: account.accountId });
+export const ofAccount = ({ caller }: View) => caller.account;
 
 /** What stands large on the paper: € 10,00 or 10%. */
 const worthOnPaper = (voucher: Voucher, reading: VoucherReading) =>

@@ -4,10 +4,10 @@ import {
   voucherEvents,
   type VoucherState,
 } from '#domain/voucher/voucher.ts';
-import { eachAndList, foldOntoRows } from '#projections/kernel/fold-onto-rows.ts';
-import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { ontoRows } from '#projections/kernel/fold-onto-rows.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { createVouchers, indexVouchers, type VoucherTables } from '#projections/vouchers/table.ts';
+import { vouchersSchema, type VoucherTables } from '#projections/vouchers/table.ts';
 
 type Folded = { state: VoucherState; added: number; createdAt: string };
 
@@ -15,36 +15,27 @@ type Folded = { state: VoucherState; added: number; createdAt: string };
 export const vouchers: Projection<VoucherTables, VoucherEvent> = {
   name: 'vouchers',
   version: 1,
-  tables: ['voucher'],
   events: voucherEvents,
-  create: createVouchers,
-  index: indexVouchers,
+  ...vouchersSchema,
 
-  async project(batch, db) {
-    const { all } = await foldOntoRows<VoucherTables, 'voucher', Folded, Recorded<VoucherEvent>>(
-      batch as never,
-      db,
-      {
-        table: 'voucher',
-        key: 'voucher_id',
-        idOf: ({ type, data }) => (type === 'VoucherFieldChanged' ? data.id : data.voucherId),
-        stateOf: ({ state, added, created_at: createdAt }) => ({ state, added, createdAt }),
-        after: (stored, event) => ({
-          state: voucherAfter(stored?.state ?? null, event),
-          added: stored?.added ?? event.position,
-          createdAt: stored?.createdAt ?? event.recordedAt,
-        }),
-        rowOf: ({ log, id, accountId, record: { state, added, createdAt } }) => ({
-          log,
-          voucher_id: id,
-          account_id: accountId,
-          added,
-          created_at: createdAt,
-          state,
-          search: searchable(state.record.code, state.record.name),
-        }),
-      },
-    );
-    return eachAndList('Voucher', all);
-  },
+  project: ontoRows<VoucherTables, 'voucher', Folded, VoucherEvent>('Voucher', {
+    table: 'voucher',
+    key: 'voucher_id',
+    idOf: ({ type, data }) => (type === 'VoucherFieldChanged' ? data.id : data.voucherId),
+    stateOf: ({ state, added, created_at: createdAt }) => ({ state, added, createdAt }),
+    after: (stored, event) => ({
+      state: voucherAfter(stored?.state ?? null, event),
+      added: stored?.added ?? event.position,
+      createdAt: stored?.createdAt ?? event.recordedAt,
+    }),
+    rowOf: ({ log, id, accountId, record: { state, added, createdAt } }) => ({
+      log,
+      voucher_id: id,
+      account_id: accountId,
+      added,
+      created_at: createdAt,
+      state,
+      search: searchable(state.record.code, state.record.name),
+    }),
+  }),
 };

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { VoucherState } from '#domain/voucher/voucher.ts';
+import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `added` is where in the log it came; `created_at` ISO 8601. */
 export type VoucherRow = {
@@ -14,12 +15,14 @@ export type VoucherRow = {
 };
 export type VoucherTables = { voucher: VoucherRow };
 
-export const createVouchers = (db: Kysely<VoucherTables>) =>
-  sql`create table voucher (
-    log int, voucher_id bigint, account_id bigint not null, added bigint not null, created_at text not null,
-    search text not null, state jsonb not null, primary key (log, voucher_id))`.execute(db);
-
-export const indexVouchers = async (db: Kysely<VoucherTables>) => {
-  await sql`create index on voucher (log, account_id, added)`.execute(db);
-  await sql`create index on voucher using gin (search gin_trgm_ops)`.execute(db);
-};
+export const vouchersSchema = schemaOf(['voucher'], {
+  create: [
+    sql`create table voucher (
+      log int, voucher_id bigint, account_id bigint not null, added bigint not null, created_at text not null,
+      search text not null, state jsonb not null, primary key (log, voucher_id))`,
+  ],
+  index: [
+    sql`create index on voucher (log, account_id, added)`,
+    sql`create index on voucher using gin (search gin_trgm_ops)`,
+  ],
+});

@@ -1,18 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
-import type { WebsiteProduct } from '#domain/website/website-product.ts';
 import { firstPictures } from '#projections/images/queries.ts';
+import { inScope, isAny } from '#projections/kernel/query.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { isService } from '#projections/products/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 
-type Db = Kysely<ReadModels>;
 /** The products of one account with the stock of another, at the prices of a class on a day. */
 type Scope = {
   log: number;
@@ -33,11 +32,7 @@ const namesOf = async (db: Db, scope: Pick<Scope, 'log' | 'accountId'>) => {
 };
 
 /** These products with all that others see of them. */
-const priced = async (
-  db: Db,
-  scope: Scope,
-  rows: readonly { record: Product; available: number }[],
-): Promise<WebsiteProduct[]> => {
+const priced = async (db: Db, scope: Scope, rows: readonly { record: Product; available: number }[]) => {
   const ids = rows.map(({ record }) => record.productId);
   const [names, pictures, prices] = await Promise.all([
     namesOf(db, scope),
@@ -62,18 +57,12 @@ const priced = async (
 };
 
 /** INT-018: those of these products that the account has, enabled or not, as its webshop shows them. */
-export const shopProducts = async (
-  db: Db,
-  scope: Scope,
-  productIds: readonly number[],
-): Promise<WebsiteProduct[]> => {
-  const { log, accountId, stockAccountId } = scope;
+export const shopProducts = async (db: Db, scope: Scope, productIds: readonly number[]) => {
   const rows = await db
     .selectFrom('product')
-    .select(['record', freeBottles({ log, stockAccountId }).as('available')])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
-    .where(sql<boolean>`product.product_id = any(${[...productIds]}::bigint[])`)
+    .select(['record', freeBottles(scope).as('available')])
+    .where(inScope(scope, 'product'))
+    .where(isAny('product.product_id', productIds))
     .execute();
   return priced(db, scope, rows);
 };
@@ -87,14 +76,12 @@ export const websiteProducts = async (
   scope: Scope,
   { places, isInStock }: Which,
   { after, take }: { after: { number: number; productId: number }; take: number },
-): Promise<WebsiteProduct[]> => {
-  const { log, accountId, stockAccountId } = scope;
-  const available = freeBottles({ log, stockAccountId });
+) => {
+  const available = freeBottles(scope);
   let found = db
     .selectFrom('product')
     .select(['record', available.as('available')])
-    .where('product.log', '=', log)
-    .where('product.account_id', '=', accountId)
+    .where(inScope(scope, 'product'))
     .where('is_enabled', '=', true)
     .where(
       sql<boolean>`(product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)`,

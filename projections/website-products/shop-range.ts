@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
-import type { ReadModels } from '#projections/read-models.ts';
+import type { Db } from '#projections/read-models.ts';
 import { shopProducts } from '#projections/website-products/queries.ts';
 
 const allLists = Object.keys(lookupLists) as LookupList[];
 
 /** INT-018: what the webshop of an account is told of products, at the price of setting `shopPrice` on this day. */
 export const shopRange =
-  (db: Kysely<ReadModels>, { today }: { today: () => CalendarDate }) =>
+  (db: Db, { today }: { today: () => CalendarDate }) =>
   async (account: Account, productIds: readonly number[]) => {
     const { log, productsFrom: accountId, stockFrom: stockAccountId } = account;
     const priceClass = settingOf(account, 'shopPrice');

@@ -541,7 +541,7 @@ describe('SHELL-016 · orders are found', () => {
     await record('customer-401', [customerEvents.added(aCustomer())]);
     await record('salesOrder-17', [placed()]);
     const found = await searchEverything(db, { ...of, customersFrom: of.accountId }, 'bistro', limits);
-    expect(found.orders.map(({ order_id }) => order_id)).toEqual([17]);
+    expect(found.orders.map(({ id }) => id)).toEqual([17]);
     expect(found.customers.map(({ name }) => name).slice(0, 3)).toEqual([
       'Bistro 500',
       'Bistro 501',

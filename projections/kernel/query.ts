@@ -1,0 +1,99 @@
+import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+/** The records of one account. */
+export type Scope = { log: number; accountId: number };
+/** What is taken of a longer list. */
+export type Page = { skip: number; take: number };
+
+/** That a row is of an account; `table` where more than one has these columns. */
+export const inScope = ({ log, accountId }: Scope, table?: string) => {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  return sql<boolean>`${column('log')} = ${log} and ${column('account_id')} = ${accountId}`;
+};
+
+/** That a column holds one of these ids. */
+export const isAny = (column: string, ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+
+/** That rows of two tables are of one log and have the same id. */
+export const isSame = (id: string, one: string, other: string) =>
+  sql<boolean>`${sql.ref(`${one}.log`)} = ${sql.ref(`${other}.log`)}
+    and ${sql.ref(`${one}.${id}`)} = ${sql.ref(`${other}.${id}`)}`;
+
+/** All of these conditions; of none everything. */
+export const allOf = (conditions: readonly (RawBuilder<unknown> | null)[]) => {
+  const stated = conditions.filter((condition) => condition !== null);
+  return stated.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(stated, sql` and `)}`;
+};
+
+/** How many rows there are. */
+export const rowCount = sql<number>`count(*)`;
+/** What a column comes to; 0 of no rows. */
+export const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+
+/** The rows that a statement finds. */
+export const rowsOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await statement.execute(db)).rows;
+
+/** The one row that a statement finds. */
+export const rowOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row> =>
+  (await rowsOf(db, statement))[0]!;
+
+/** A page of `rows`, which are in their order, and how many there are in all: of `all`, as they are counted. */
+export const pageOf = async <
+  Tables,
+  Table extends keyof Tables,
+  Row,
+  Others,
+  Other extends keyof Others,
+  Counted,
+>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  all: SelectQueryBuilder<Others, Other, Counted>,
+  { skip, take }: Page,
+) => {
+  const [found, { total }] = await Promise.all([
+    rows.offset(skip).limit(take).execute(),
+    all.select(rowCount.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow(),
+  ]);
+  return { rows: found, total };
+};
+
+/** By what the records of a file are known. */
+export type NumbersOrIds = { numbers: readonly number[]; ids: readonly number[] };
+
+/** The records of an account that have one of these numbers or ids, each once. */
+export const byNumberOrId = async <Kept>(
+  db: QueryExecutorProvider,
+  { table, key }: { table: string; key: string },
+  scope: Scope,
+  { numbers, ids }: NumbersOrIds,
+) => {
+  const having = (condition: RawBuilder<boolean>) => sql`
+    select ${sql.ref(key)} as id, record from ${sql.table(table)} where ${inScope(scope)} and ${condition}`;
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number; record: Kept }>`${having(sql`number = any(${[...numbers]}::int[])`)}
+      union all ${having(isAny(key, ids))}`,
+  );
+  return [...new Map(rows.map(({ id, record }) => [id, record])).values()];
+};
+
+/** That a row comes after one of which these columns are known, in their order; after none where they are not. */
+export const isAfter = (columns: readonly string[], last: readonly (number | undefined)[]) =>
+  sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))})
+    > (${sql.join(last.map((value) => sql`${value ?? 0}::bigint`))})`;
+
+/** Rows in pieces, for a file, each as `shown`: `read` finds at most `size` after the last of the piece before. */
+export async function* inPieces<Row, Shown>(
+  size: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+  shown: (row: Row) => Shown,
+) {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows.map(shown);
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}

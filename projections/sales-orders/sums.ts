@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { addUp } from '#projections/kernel/add-up.ts';
+import { rowsById } from '#projections/kernel/rows-by-id.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+
+type Db = Kysely<SalesOrderTables>;
+/** Orders with their lines, of which some may be deleted. */
+export type Orders = {
+  orders: ReadonlyMap<number, SalesOrderRow>;
+  lines: ReadonlyMap<number, readonly SalesOrderLineRow[]>;
+  deleted: ReadonlySet<number>;
+};
+/** An order that is there, with its lines. */
+export type Counted = { order: SalesOrderRow; lines: readonly SalesOrderLineRow[] };
+type Change = { before: Counted | null; after: Counted | null };
+
+/** Rows of sums that have the same key in one, those that come to nothing left out. */
+const summed = <Row extends object>(
+  key: readonly string[],
+  rows: readonly { row: Row; times: 1 | -1 }[],
+): Row[] => {
+  const sums = new Map<string, Record<string, unknown>>();
+  for (const { row, times } of rows) {
+    const columns = Object.entries(row);
+    const name = columns.flatMap(([column, value]) => (key.includes(column) ? [value] : [])).join(' ');
+    const sum = sums.get(name) ?? {};
+    for (const [column, value] of columns)
+      sum[column] = key.includes(column) ? value : Number(sum[column] ?? 0) + times * Number(value);
+    sums.set(name, sum);
+  }
+  const isSomething = (row: object) =>
+    Object.entries(row).some(([column, value]) => !key.includes(column) && value !== 0);
+  return [...sums.values()].filter(isSomething) as Row[];
+};
+
+/** A table of sums: what the rows of an order add to it, in place of what they added before. */
+export const sumsIn =
+  <Table extends 'delivered_day' | 'delivered_product_day' | 'settled_day'>(
+    table: Table,
+    about: Parameters<typeof addUp<SalesOrderTables, Table>>[2],
+    rowsOf: (counted: Counted) => readonly SalesOrderTables[Table][],
+  ) =>
+  (db: Db, changes: readonly Change[]) => {
+    const rows = changes.flatMap(({ before, after }) => [
+      ...(before ? rowsOf(before) : []).map((row) => ({ row, times: -1 as const })),
+      ...(after ? rowsOf(after) : []).map((row) => ({ row, times: 1 as const })),
+    ]);
+    return addUp(db, table, about, summed(about.key, rows));
+  };
+
+/**
+ * Brings sums up to date after a batch, before it is written. `placeOf` says under what an order counts: of most changes
+ * the lines need not be known, unless the order counts elsewhere by it. Where it counts nowhere nothing is done.
+ */
+export const counting =
+  (placeOf: (order: SalesOrderRow) => string, sums: readonly ReturnType<typeof sumsIn>[]) =>
+  async (db: Db, log: number, before: Orders, after: Orders) => {
+    const orderIn = ({ orders, deleted }: Orders, id: number) =>
+      deleted.has(id) ? null : (orders.get(id) ?? null);
+    const placeIn = (orders: Orders, id: number) => {
+      const order = orderIn(orders, id);
+      return order ? placeOf(order) : '';
+    };
+    const ids = [...after.orders.keys()];
+    const moved = ids.filter((id) => !after.lines.has(id) && placeIn(before, id) !== placeIn(after, id));
+    const stored = Map.groupBy(
+      await rowsById(db, 'sales_order_line', 'order_id', log, moved),
+      ({ order_id }) => order_id,
+    );
+    const countedIn = (orders: Orders, id: number) => {
+      const order = orderIn(orders, id);
+      return order && { order, lines: orders.lines.get(id) ?? stored.get(id) ?? [] };
+    };
+    const changes = ids.map((id) => ({ before: countedIn(before, id), after: countedIn(after, id) }));
+    for (const addTo of sums) await addTo(db, changes);
+  };
