@@ -31,12 +31,7 @@ const orderColumns: readonly Column<CustomerOrder>[] = [
   }),
   numberColumn('paid', 'Betaald', amount),
   column('status', 'Status', (order) => <OrderStatus {...order} />),
-  {
-    key: 'invoiceStatus',
-    header: 'Factuurstatus',
-    area: 'invoice',
-    cell: (order) => <InvoiceStatus {...order} />,
-  },
+  column('invoice', 'Factuurstatus', (order) => <InvoiceStatus {...order} />),
 ];
 
 type Which = 'all' | 'unpaid';

@@ -41,7 +41,6 @@ const columns: Column<BackOrder>[] = [
     key: 'bottles',
     header: 'Flessen',
     isNumber: true,
-    area: 'amount',
     cell: (row) => (
       <span className="order-amount">
         {count(row.bottles)}
@@ -59,7 +58,7 @@ export const BackorderTable = ({ list, paging }: { list: Listed<BackOrder>; pagi
     columns={columns}
     keyOf="orderId"
     rows={list.currentData?.data}
-    areas="'customer amount' 'lines lines' 'number status'"
+    areas="'customer bottles' 'lines lines' 'number status'"
     query={list}
     total={list.currentData?.total}
     paging={paging}

@@ -10,7 +10,6 @@ import {
   placeDirectOrder,
 } from '#api/direct-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useMayCall } from '#web/parts/role.ts';
@@ -22,6 +21,7 @@ import {
 } from '#web/features/direct-orders/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { bottles, count, date, dateTime, deliveryDate, money } from '#web/lib/format.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { debounces } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -143,7 +143,7 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const [adding, setAdding] = useState<DirectOrderView | null>(null);
   const add = async (row: DirectOrderView) => {
     const { error: failed } = await addStock({ request: { directOrderId: row.directOrderId } });
-    if (failed) toast.error('De voorraad is niet ingeboekt', { body: textOf(failed) ?? '' });
+    if (failed) toastError('De voorraad is niet ingeboekt', failed);
     else toast.done(`${bottles(row.bottles)} van order ${row.number} ingeboekt`);
     setAdding(null);
   };
@@ -200,14 +200,10 @@ export const DirectOrders = () => {
       actions={
         mayPlace && (
           <>
-            <Button icon={<IconWand size={16} aria-hidden />} onClick={() => setEntering('auto')}>
+            <Button Icon={IconWand} onClick={() => setEntering('auto')}>
               Auto DirectOrder
             </Button>
-            <Button
-              variant="filled"
-              icon={<IconPlus size={16} aria-hidden />}
-              onClick={() => setEntering('new')}
-            >
+            <Button variant="filled" Icon={IconPlus} onClick={() => setEntering('new')}>
               New DirectOrder
             </Button>
           </>

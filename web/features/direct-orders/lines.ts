@@ -4,14 +4,14 @@ import type { ProductForCustomer } from '#api/products/for-customer-contract.ts'
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
-import { amountsOf } from '#web/parts/line-grid/sales-line.ts';
 import {
+  amountsOf,
   manualPriceFor,
   manualPriceOf,
   ownPriceOf,
   problemOf,
   usualQuantity,
-} from '#web/parts/line-grid/typed-line.ts';
+} from '#web/parts/line-grid/sales-line.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, unitPrice } from '#web/lib/format.ts';
 

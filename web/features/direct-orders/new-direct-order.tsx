@@ -37,7 +37,7 @@ import { findProducts, indexOf } from '#web/parts/product-search.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { TotalsList, vatRows } from '#web/parts/totals-list.tsx';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { bottles, count, money, orderLines, unitPrice } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
@@ -72,15 +72,12 @@ const ProductField = ({
   onPick: (product: ProductForCustomer) => void;
 }) => {
   const index = useMemo(() => indexOf(products, { hasOtherCodes: false }), [products]);
-  const [requested, setAsked] = useState('');
-  const search = useDebouncedCall(setAsked, typeaheadWaits.directOrderProducts);
+  const { question, isTooShort, onSearch, found } = useTypedSearch(typeaheadWaits.directOrderProducts);
   return (
     <ProductPicker
-      options={requested.trim().length < 2 ? [] : findProducts(index, requested)}
-      isLoading={isLoading}
-      onSearch={search.call}
+      {...found(isTooShort ? [] : findProducts(index, question), isLoading)}
       onPick={(product) => {
-        setAsked('');
+        onSearch('');
         onPick(product);
       }}
     >

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/backorders/contract.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { actionColumn, column, numberColumn } from '#web/ui/columns.ts';
@@ -23,18 +24,17 @@ const DeleteLine = ({ line }: { line: BackorderLine }) => {
   const [remove, { isLoading }] = useDeleteBackorderLineMutation();
   const press = async () => {
     const { error } = await remove({ request: { id: line.id } });
-    if (error) toast.error('De backorderregel is niet verwijderd', { body: textOf(error) ?? '' });
+    if (error) toastError('De backorderregel is niet verwijderd', error);
     else toast.done('Backorderregel verwijderd', { body: `${bottles(line.quantity)} ${productName(line)}` });
   };
   return (
     <IconButton
+      Icon={IconTrash}
       size="small"
       label={`Backorderregel ${productName(line)} verwijderen`}
       disabled={isLoading}
       onClick={() => void press()}
-    >
-      <IconTrash size={16} aria-hidden />
-    </IconButton>
+    />
   );
 };
 

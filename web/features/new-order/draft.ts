@@ -17,7 +17,7 @@ import {
   type Products,
   wantedLine,
 } from '#web/features/new-order/lines.ts';
-import { ownPriceOf, quantityOf } from '#web/parts/line-grid/typed-line.ts';
+import { ownPriceOf, quantityOf } from '#web/parts/line-grid/sales-line.ts';
 import { Address, noAddress } from '#web/parts/delivery/address.ts';
 import { Attempt } from '#web/lib/attempt.ts';
 import { discountTyped } from '#web/parts/order-discount.ts';

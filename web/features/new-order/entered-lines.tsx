@@ -2,7 +2,14 @@ import type { ComponentProps } from 'react';
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type GridRules, type SalesActions, SalesGrid } from '#web/parts/line-grid/sales-grid.tsx';
-import { amountsOf, emptySalesLine, type SalesLine } from '#web/parts/line-grid/sales-line.ts';
+import {
+  amountsOf,
+  emptySalesLine,
+  manualPriceOf,
+  problemOf,
+  quantityOf,
+  type SalesLine,
+} from '#web/parts/line-grid/sales-line.ts';
 import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
 import { productName } from '#web/parts/product-name.ts';
 import {
@@ -19,7 +26,6 @@ import {
   restoreLine,
   scanProduct,
 } from '#web/features/new-order/lines.ts';
-import { manualPriceOf, problemOf, quantityOf } from '#web/parts/line-grid/typed-line.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

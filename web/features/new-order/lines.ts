@@ -13,7 +13,7 @@ import {
   ownPriceOf,
   quantityOf,
   usualQuantity,
-} from '#web/parts/line-grid/typed-line.ts';
+} from '#web/parts/line-grid/sales-line.ts';
 
 /**
  * A line as it stands in the grid: what was typed, as text. The product is chosen or not yet; its price comes

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/backorders/contract.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
@@ -33,13 +33,13 @@ import {
 } from '#web/features/new-order/draft.ts';
 import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
 import { chooseProduct, pricedLine, takeAlong, takenAbove } from '#web/features/new-order/lines.ts';
-import { manualPriceOf, problemOf } from '#web/parts/line-grid/typed-line.ts';
+import { manualPriceOf, problemOf } from '#web/parts/line-grid/sales-line.ts';
 import { indexOf } from '#web/parts/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
+import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { debounces } from '#web/lib/timings.ts';
@@ -63,25 +63,24 @@ const toastTime = 7500;
 const noAnswer = 'Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
 
 const Page = ({ customerId: requested }: { customerId: number | null }) => {
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const isOffer = params.get('offerte') === '1';
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const {
     draft,
     change,
     isChanged: isWorkHere,
     savedAt,
-    discard,
+    leave,
+    set,
+    field,
     restoredAt,
     forgetRestored,
   } = useKeptDraft({
     record: requested === null ? 'new-order' : `new-order-${requested}`,
     schema: Draft,
     begin: emptyDraft(requested),
-    isWork: (made) => hasWork(made) && leavingTo === null,
+    isWork: hasWork,
   });
-  const set = (values: Partial<Draft>) => change((now) => ({ ...now, ...values }));
   const { customerId } = draft;
 
   const { data: account } = useAccountQuery();
@@ -132,13 +131,6 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const [print] = usePrintPlacedMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
-  useEffect(() => {
-    if (leavingTo !== null) void navigate(leavingTo);
-  }, [leavingTo, navigate]);
-  const leave = (to: string) => {
-    discard();
-    setLeavingTo(to);
-  };
 
   const customerInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -365,40 +357,26 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
             <DeliveryCard customer={customer} draft={draft} deliveryDate={deliveryDate} onSet={set} />
             <TotalsCard
               totals={totals}
-              side={side}
+              terms={terms}
               draft={draft}
-              canOverrule={hasDiscountRules(terms.date)}
               hasDiscountLine={settings?.hasDiscountLine ?? false}
-              minimumOrder={terms.minimumOrder}
-              shippingPrice={terms.shipping?.unitPrice ?? null}
               onSet={set}
             />
             <section className="card card-body notes" aria-label="Opmerkingen">
-              <TextAreaField
-                label="Opmerking"
-                rows={2}
-                value={draft.remark}
-                onChange={(remark) => set({ remark })}
-              />
+              <TextAreaField label="Opmerking" rows={2} {...field('remark')} />
               <TextAreaField
                 label="Notitie voor magazijn"
                 rows={2}
                 placeholder="Komt op de pakbon"
-                value={draft.warehouseNote}
-                onChange={(warehouseNote) => set({ warehouseNote })}
+                {...field('warehouseNote')}
               />
-              <TextAreaField
-                label="Notitie op factuur"
-                rows={2}
-                value={draft.invoiceNote}
-                onChange={(invoiceNote) => set({ invoiceNote })}
-              />
+              <TextAreaField label="Notitie op factuur" rows={2} {...field('invoiceNote')} />
             </section>
           </div>
         </div>
       </div>
       <div className="action-bar">
-        <Button variant="quiet" icon={<IconX size={16} aria-hidden />} onClick={cancel}>
+        <Button variant="quiet" Icon={IconX} onClick={cancel}>
           Cancel
         </Button>
         <div className="spacer" />

@@ -1,8 +1,8 @@
-import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { DiscountFields } from '#web/parts/discount-fields.tsx';
 import { discountRows, TotalsList, vatRows } from '#web/parts/totals-list.tsx';
-import type { Draft, DraftTotals } from '#web/features/new-order/draft.ts';
+import type { Draft, DraftTotals, OrderTerms } from '#web/features/new-order/draft.ts';
 import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -17,23 +17,16 @@ const minimumText = (minimum: number) =>
  */
 export const TotalsCard = ({
   totals,
-  side,
+  terms: { side, date, minimumOrder, shipping },
   draft,
-  canOverrule,
   hasDiscountLine,
-  minimumOrder,
-  shippingPrice,
   onSet,
 }: {
   totals: DraftTotals;
-  side: PriceSide;
+  terms: OrderTerms;
   draft: Draft;
-  /** Whether the date of the order is one with discount rules. */
-  canOverrule: boolean;
   /** Setting 229: the discount of the order is a line of its own. */
   hasDiscountLine: boolean;
-  minimumOrder: number | null;
-  shippingPrice: number | null;
   onSet: (values: Partial<Draft>) => void;
 }) => {
   const margin = totals.hasPurchase ? marginOf(totals) : null;
@@ -61,9 +54,9 @@ export const TotalsCard = ({
       {totals.isBelowMinimum && minimumOrder !== null && (
         <div className="totals-minimum">
           <p className="sub">{minimumText(minimumOrder)}</p>
-          {totals.isShippingDue && shippingPrice !== null && (
+          {totals.isShippingDue && shipping && (
             <CheckField
-              label={`Verzendkosten ${money(shippingPrice)}`}
+              label={`Verzendkosten ${money(shipping.unitPrice)}`}
               checked={!draft.hasNoShipping}
               onChange={(isCharged) => onSet({ hasNoShipping: !isCharged })}
             />
@@ -74,7 +67,7 @@ export const TotalsCard = ({
         typed={draft}
         percentage={totals.percentage}
         side={side}
-        canOverrule={canOverrule}
+        canOverrule={hasDiscountRules(date)}
         onSet={onSet}
       />
     </Card>

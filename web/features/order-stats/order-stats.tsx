@@ -1,5 +1,5 @@
 import { periodOrMonth } from '#web/parts/reports/asked.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
@@ -78,12 +78,9 @@ const measures = <Row extends Figures>(): Column<Row>[] => [
 const areas = "'name excl' 'bottles bottles'";
 
 const statusColumns: Column<Report['statuses'][number]>[] = [
-  {
-    key: 'status',
-    header: 'Status',
-    area: 'name',
-    cell: ({ status }) => <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>,
-  },
+  column('name', 'Status', ({ status }) => (
+    <Pill tone={statusTones[status]}>{allStatuses[status].name}</Pill>
+  )),
   ...measures<Report['statuses'][number]>(),
 ];
 const productColumns: Column<Report['data'][number]>[] = [

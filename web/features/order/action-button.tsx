@@ -22,7 +22,7 @@ export const ActionButton = ({
     setIsBusy(false);
   };
   return (
-    <Button icon={<Icon size={18} aria-hidden />} disabled={isBusy} onClick={() => void press()}>
+    <Button Icon={Icon} disabled={isBusy} onClick={() => void press()}>
       {label}
     </Button>
   );

@@ -21,7 +21,7 @@ import {
   quantityIn,
   quantityOf,
   usualQuantity,
-} from '#web/parts/line-grid/typed-line.ts';
+} from '#web/parts/line-grid/sales-line.ts';
 
 /** What somebody typed in a line; `price` null is the usual one, what is left out stands as it was. */
 const LineEdit = z.object({
@@ -113,13 +113,16 @@ export const editLine =
     return { ...edits, lines: isSameAsBefore(line, edit) ? others : { ...others, [lineId]: edit } };
   };
 
+const inAdded =
+  (change: (added: AddedLine[]) => AddedLine[]): EditsChange =>
+  (edits) => ({ ...edits, added: change(edits.added) });
+
 /** With one line more, of what a line keeps of its product. */
-const withAdded =
-  (line: Omit<AddedLine, 'key'>): EditsChange =>
-  (edits) => {
-    const key = Math.max(0, ...edits.added.map((added) => added.key)) + 1;
-    return { ...edits, added: [...edits.added, AddedLine.parse({ ...line, key })] };
-  };
+const withAdded = (line: Omit<AddedLine, 'key'>) =>
+  inAdded((added) => {
+    const key = Math.max(0, ...added.map((other) => other.key)) + 1;
+    return [...added, AddedLine.parse({ ...line, key })];
+  });
 
 /** LINE-003, LINE-006: without a quantity a box of it. */
 export const addProduct = (product: ProductForCustomer, quantity: number | null = null) => {
@@ -147,18 +150,12 @@ export const copyLine = (line: SalesOrderLineView | AddedLine, edit: LineEdit | 
   });
 };
 
-export const editAdded =
-  (key: number, change: Partial<Pick<AddedLine, 'quantity' | 'price' | 'isLocked'>>): EditsChange =>
-  (edits) => ({
-    ...edits,
-    added: edits.added.map((line) => (line.key === key ? { ...line, ...change } : line)),
-  });
-export const dropAdded =
-  (dropped: AddedLine): EditsChange =>
-  (edits) => ({ ...edits, added: edits.added.filter(({ key }) => key !== dropped.key) });
-export const restoreAdded =
-  (line: AddedLine): EditsChange =>
-  (edits) => ({ ...edits, added: [...edits.added, line].toSorted((a, b) => a.key - b.key) });
+export const editAdded = (key: number, change: Partial<Pick<AddedLine, 'quantity' | 'price' | 'isLocked'>>) =>
+  inAdded((added) => added.map((line) => (line.key === key ? { ...line, ...change } : line)));
+export const dropAdded = (dropped: AddedLine) =>
+  inAdded((added) => added.filter(({ key }) => key !== dropped.key));
+export const restoreAdded = (line: AddedLine) =>
+  inAdded((added) => [...added, line].toSorted((a, b) => a.key - b.key));
 
 export const editDetails =
   (order: Details, values: Partial<Details>): EditsChange =>
@@ -339,11 +336,8 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
         const { lineId, productId } = line;
         const edit = edits.lines[lineId];
         if (edit?.isRemoved) return [];
-        const { quantity } = lineNow(line, edit);
-        return wanted(
-          { lineId, productId, quantity, isLocked: edit?.isLocked ?? line.isLocked },
-          edit?.price,
-        );
+        const isLocked = edit?.isLocked ?? line.isLocked;
+        return wanted({ lineId, productId, quantity: lineNow(line, edit).quantity, isLocked }, edit?.price);
       }),
       // somebody else deleted these meanwhile: what was typed is not lost in silence
       ...Object.entries(edits.lines)

@@ -1,15 +1,15 @@
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { defineCalls, query, textOf } from '#web/lib/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 
 /** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. */
@@ -32,7 +32,8 @@ export const askHistory = (orderId: number, role: Role) =>
 /** SO-023: what happened to the order, with the way to the log book for who may open it. */
 export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
   const mayRead = useMayCall(salesOrderHistory);
-  const { data, error, refetch } = useHistoryQuery({ orderId }, { skip: !mayRead });
+  const list = useHistoryQuery({ orderId }, { skip: !mayRead });
+  const { data } = list;
   const undo = useUndoOrder();
   const positions = new Set(
     data
@@ -50,14 +51,9 @@ export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolea
         </Link>
       }
     >
-      {error !== undefined && (
+      {list.error !== undefined && (
         <div className="table-stale">
-          <Banner
-            kind="error"
-            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-          >
-            {textOf(error)}
-          </Banner>
+          <RetryBanner query={list} />
         </div>
       )}
       {data && (

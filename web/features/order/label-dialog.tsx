@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestOf } from '#api/contract/operation.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import {
   checkAddress,
@@ -16,7 +16,7 @@ import {
   Recipient,
 } from '#domain/shipping-label/address.ts';
 import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
-import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
+import { changes, type Command, customMutation, defineCalls, query, textOf } from '#web/lib/api.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,28 +28,17 @@ import { Pill } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
 
-type Request = RequestOf<typeof makePostnlLabel>;
-const invalidated = (
-  _made: unknown,
-  error: unknown,
-  { request: { orderId } }: { request: { orderId: number } },
-) =>
-  error
-    ? []
-    : ([{ type: 'SalesOrder', id: orderId }, { type: 'ShippingLabel', id: 'list' }, 'LogBook'] as const);
+type MakeLabel = typeof makePostnlLabel;
+const makers = { 601: makePostnlLabel, 602: makeMyparcelLabel, 603: makeDpdLabel };
 
-const {
-  useLabelOptionsQuery,
-  useCheckedAddressQuery,
-  useMakePostnlMutation,
-  useMakeMyparcelMutation,
-  useMakeDpdMutation,
-} = defineCalls({
+const { useLabelOptionsQuery, useCheckedAddressQuery, useMakeLabelMutation } = defineCalls({
   labelOptions: query(labelOptions),
   checkedAddress: query(checkAddress, { part: 'data' }),
-  makePostnl: mutation(makePostnlLabel, { invalidatesTags: invalidated }),
-  makeMyparcel: mutation(makeMyparcelLabel, { invalidatesTags: invalidated }),
-  makeDpd: mutation(makeDpdLabel, { invalidatesTags: invalidated }),
+  makeLabel: customMutation<ResponseOf<MakeLabel>, Command<MakeLabel>>({
+    query: (command) => changes(makers[command.request.service] as MakeLabel)(command),
+    invalidatesTags: (_made, error, { request: { orderId } }) =>
+      error ? [] : [{ type: 'SalesOrder', id: orderId }, { type: 'ShippingLabel', id: 'list' }, 'LogBook'],
+  }),
 });
 
 /** SHIP-011, as the documents write it. */
@@ -117,10 +106,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
   const [isTried, setIsTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const commandIdFor = useAttemptId();
-  const [postnl, first] = useMakePostnlMutation();
-  const [myparcel, second] = useMakeMyparcelMutation();
-  const [dpd, third] = useMakeDpdMutation();
-  const isBusy = first.isLoading || second.isLoading || third.isLoading;
+  const [make, { isLoading: isBusy }] = useMakeLabelMutation();
 
   const service = options?.services.find((item) => item.place === place) ?? options?.services[0];
   const kilograms = Number(weight);
@@ -140,9 +126,8 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
       place: service.place,
       hasAgeCheck,
     };
-    const send = { 601: postnl, 602: myparcel, 603: dpd }[service.service] as typeof postnl;
-    const request = { ...wanted, service: service.service } as Request;
-    const { data, error } = await send({ request, commandId: commandIdFor(request) });
+    const request = { ...wanted, service: service.service } as RequestOf<MakeLabel>;
+    const { data, error } = await make({ request, commandId: commandIdFor(request) });
     if (!data) return setProblem(textOf(error) ?? '');
     toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
       body: data.data.mailState ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,

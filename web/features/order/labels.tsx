@@ -7,6 +7,7 @@ import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/parts/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { saveAnswer } from '#web/features/order/action-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,8 +22,6 @@ const { useDeleteLabelMutation, useLabelStatusMutation } = defineCalls({
   deleteLabel: mutation(deleteShippingLabel, { invalidatesTags: invalidated }),
   labelStatus: mutation(shippingLabelStatus, { invalidatesTags: invalidated }),
 });
-
-const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** SHIP-014: the labels of an order, to print, to follow and to delete. */
 export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[]; mayChange: boolean }) => {
@@ -39,7 +38,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   };
   const deleteIt = async ({ labelId, number }: LabelView) => {
     const { error } = await remove({ request: { labelId } });
-    if (error) toast.error(`Verzendlabel ${number} is niet verwijderd`, { body: textOf(error) ?? '' });
+    if (error) toastError(`Verzendlabel ${number} is niet verwijderd`, error);
     else toast.done(`Verzendlabel ${number} verwijderd`);
     setDeleting(null);
   };
@@ -63,9 +62,8 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
                   label={`Verzendlabel ${label.number} downloaden`}
                   disabled={loading.isFetching}
                   onClick={() => void download(label)}
-                >
-                  <IconDownload {...icon} />
-                </IconButton>
+                  Icon={IconDownload}
+                />
               )}
               {label.isActive && mayChange && (
                 <>
@@ -74,16 +72,14 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
                     label={`Status van verzendlabel ${label.number} ophalen`}
                     disabled={refreshing.isLoading}
                     onClick={() => void ask(label)}
-                  >
-                    <IconRefresh {...icon} />
-                  </IconButton>
+                    Icon={IconRefresh}
+                  />
                   <IconButton
                     size="small"
                     label={`Verzendlabel ${label.number} verwijderen`}
                     onClick={() => setDeleting(label)}
-                  >
-                    <IconTrash {...icon} />
-                  </IconButton>
+                    Icon={IconTrash}
+                  />
                 </>
               )}
             </div>

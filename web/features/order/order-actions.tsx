@@ -13,11 +13,11 @@ import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { useParts } from '#web/parts/account.ts';
-import { textOf } from '#web/lib/api.ts';
 import { useChangeStatusMutation } from '#web/parts/order-status.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';
 import { bottles } from '#web/lib/format.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -60,8 +60,7 @@ const MoreActions = ({
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
     const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
-    if (error)
-      return toast.error(`Van order ${number} is geen offerte gemaakt`, { body: textOf(error) ?? '' });
+    if (error) return toastError(`Van order ${number} is geen offerte gemaakt`, error);
     return toast.done(`Order ${number} is nu een offerte`, {
       body: `${bottles(order.bottles)} weer vrij`,
       undo: () => void undo({ orderId, commandId }),
@@ -72,46 +71,34 @@ const MoreActions = ({
       label="Meer acties"
       align="end"
       trigger={(trigger) => (
-        <Button {...trigger} icon={<IconDots size={18} aria-hidden />}>
+        <Button {...trigger} Icon={IconDots}>
           Meer
         </Button>
       )}
     >
       {mayCall(moveToBackorder, role) && mayWait(order) && (
-        <MenuItem
-          icon={<IconClockPause size={16} aria-hidden />}
-          {...saveFirst}
-          onClick={() => onOpen('to-backorder')}
-        >
+        <MenuItem Icon={IconClockPause} {...saveFirst} onClick={() => onOpen('to-backorder')}>
           Regels naar backorder
         </MenuItem>
       )}
       {mayCall(changeSalesOrderStatus, role) && mayBeOffer(order) && (
-        <MenuItem
-          icon={<IconFileText size={16} aria-hidden />}
-          {...saveFirst}
-          onClick={() => void makeOffer()}
-        >
+        <MenuItem Icon={IconFileText} {...saveFirst} onClick={() => void makeOffer()}>
           Offerte maken
         </MenuItem>
       )}
       {parts.has('externalWarehouse') && mayCall(sendToExternalWarehouse, role) && mayGoOut(order) && (
-        <MenuItem
-          icon={<IconBuildingWarehouse size={16} aria-hidden />}
-          {...saveFirst}
-          onClick={() => onOpen('warehouse')}
-        >
+        <MenuItem Icon={IconBuildingWarehouse} {...saveFirst} onClick={() => onOpen('warehouse')}>
           Naar extern magazijn
         </MenuItem>
       )}
       {parts.has('shippingLabels') && mayBePaid(order) && (
-        <MenuItem icon={<IconPackage size={16} aria-hidden />} {...saveFirst} onClick={() => onOpen('label')}>
+        <MenuItem Icon={IconPackage} {...saveFirst} onClick={() => onOpen('label')}>
           Verzendlabel maken
         </MenuItem>
       )}
       <MenuItem
         isDangerous
-        icon={<IconTrash size={16} aria-hidden />}
+        Icon={IconTrash}
         disabled={isInvoiced}
         title={isInvoiced ? 'Een gefactureerde order blijft staan' : undefined}
         onClick={() => onOpen('delete')}

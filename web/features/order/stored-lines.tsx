@@ -6,7 +6,14 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { type SalesActions, SalesGrid } from '#web/parts/line-grid/sales-grid.tsx';
-import { amountsOf, emptySalesLine, type SalesLine } from '#web/parts/line-grid/sales-line.ts';
+import {
+  amountsOf,
+  emptySalesLine,
+  ownPriceOf,
+  problemOf,
+  type SalesLine,
+  usualQuantity,
+} from '#web/parts/line-grid/sales-line.ts';
 import { indexOf } from '#web/parts/product-search.ts';
 import { useOrderProductsQuery } from '#web/features/order/api.ts';
 import {
@@ -22,7 +29,6 @@ import {
   type LineEdit,
   lineNow,
 } from '#web/features/order/edits.ts';
-import { ownPriceOf, problemOf, usualQuantity } from '#web/parts/line-grid/typed-line.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 

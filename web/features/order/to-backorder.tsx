@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { moveToBackorder } from '#api/backorders/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { defineCalls, mutation } from '#web/lib/api.ts';
+import { productName } from '#web/parts/product-name.ts';
 import { bottles, orderLines } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './to-backorder.css';
 
@@ -34,8 +34,7 @@ export const ToBackorder = ({
 }) => {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
-  const [move, { isLoading }] = useMoveToBackorderMutation();
+  const [move, { isLoading, error: refused }] = useMoveToBackorderMutation();
   const open = lines.filter(({ quantity }) => quantity > 0);
   const isAll = chosen.size === lines.length;
   const toggle = (lineId: number) => {
@@ -46,19 +45,25 @@ export const ToBackorder = ({
   const submit = async () => {
     if (isAll) onLeave(true);
     const { error } = await move({ request: { orderId: order.orderId, lineIds: [...chosen] } });
-    if (error) {
-      if (isAll) onLeave(false);
-      return setProblem(textOf(error) ?? '');
-    }
+    if (error) return isAll && onLeave(false);
     const moved = lines.filter(({ lineId }) => chosen.has(lineId));
     toast.done(`${orderLines(chosen.size)} naar de backorder`, {
       body: `${bottles(moved.reduce((all, { quantity }) => all + quantity, 0))} voor ${customer.name}`,
     });
     onClose();
-    if (isAll) void navigate('/dashboard');
+    return isAll && navigate('/dashboard');
   };
   return (
-    <Dialog title="Regels naar de backorder" onClose={onClose}>
+    <FormDialog
+      title="Regels naar de backorder"
+      className=""
+      verb="Naar backorder"
+      error={refused}
+      isBusy={isLoading}
+      isReady={chosen.size > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>
         Wat u kiest, gaat van order {order.number} naar de backorder van {customer.name}, met de voorraad die
         ervoor is gereserveerd. Terugzetten kan niet.
@@ -67,26 +72,13 @@ export const ToBackorder = ({
         {open.map(({ lineId, name, vintage, quantity }) => (
           <CheckField
             key={lineId}
-            label={`${quantity} × ${name}${vintage ? ` ${vintage}` : ''}`}
+            label={`${quantity} × ${productName({ name, vintage })}`}
             checked={chosen.has(lineId)}
             onChange={() => toggle(lineId)}
           />
         ))}
       </div>
       {isAll && <p className="sub">Alle regels gaan mee: order {order.number} vervalt dan.</p>}
-      {problem !== null && (
-        <p className="field-message" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button variant="quiet" onClick={onClose}>
-          Annuleren
-        </Button>
-        <Button variant="filled" disabled={chosen.size === 0 || isLoading} onClick={() => void submit()}>
-          Naar backorder
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 };

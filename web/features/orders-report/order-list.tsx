@@ -1,11 +1,12 @@
 import type { Asked } from '#web/ui/problem.tsx';
+import { reportDateTypes } from '#domain/report/date-type.ts';
 import type { ReportedOrder } from '#api/orders-report/contract.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import type { DateType } from '#web/features/orders-report/asked.ts';
 import { count, date, money } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/table.tsx';
-import { numberColumn, column } from '#web/ui/columns.ts';
+import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import { orderNumber, OrderCustomer } from '#web/parts/order-cells.tsx';
 
@@ -21,36 +22,21 @@ const Customer = ({
   </OrderCustomer>
 );
 
-const DateOf = ({ day, isAsked }: { day: string | null; isAsked: boolean }) => (
-  <span className={isAsked ? undefined : 'muted'}>{day === null ? '–' : date(day)}</span>
-);
-
 const columnsFor = (type: DateType): Column<ReportedOrder>[] => [
-  {
-    key: 'number',
-    header: 'Order',
-    width: 84,
-    cell: orderNumber,
-  },
+  column('number', 'Order', orderNumber, { width: 84 }),
   column('customer', 'Klant', (row) => <Customer {...row} />),
-  {
-    key: 'ordered',
-    header: 'Orderdatum',
-    ...(type === 1 && { area: 'date', isAtEnd: true }),
-    cell: ({ orderDate }) => <DateOf day={orderDate} isAsked={type === 1} />,
-  },
-  {
-    key: 'delivery',
-    header: 'Leverdatum',
-    ...(type === 2 && { area: 'date', isAtEnd: true }),
-    cell: ({ deliveryDate }) => <DateOf day={deliveryDate} isAsked={type === 2} />,
-  },
-  {
-    key: 'invoiced',
-    header: 'Factuurdatum',
-    ...(type === 3 && { area: 'date', isAtEnd: true }),
-    cell: ({ invoiceDate }) => <DateOf day={invoiceDate} isAsked={type === 3} />,
-  },
+  ...Object.values(reportDateTypes).map(({ key, name }) =>
+    valueColumn(
+      `${key}Date` as const,
+      name,
+      (day: string | null) => (
+        <span className={key === reportDateTypes[type].key ? undefined : 'muted'}>
+          {day === null ? '–' : date(day)}
+        </span>
+      ),
+      { isAtEnd: true },
+    ),
+  ),
   numberColumn('bottles', 'Flessen', count),
   {
     key: 'amount',
@@ -83,7 +69,7 @@ export const OrderList = ({
     columns={columnsFor(type)}
     keyOf="orderId"
     rows={rows}
-    areas="'customer amount' 'number date' 'status invoice'"
+    areas={`'customer amount' 'number ${reportDateTypes[type].key}Date' 'status invoice'`}
     query={query}
   />
 );

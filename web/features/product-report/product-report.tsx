@@ -104,21 +104,16 @@ const StockValue = ({ filters }: { filters: Filters }) => {
           <DataTable
             caption="Voorraadwaarde per kleur"
             columns={[
-              {
-                key: 'color',
-                header: 'Kleur',
-                area: 'name',
-                cell: ({ color }) => (
-                  <>
-                    <WineDot color={color} /> {wineColors[color]}
-                  </>
-                ),
-              },
+              column('color', 'Kleur', ({ color }: { color: WineColor }) => (
+                <>
+                  <WineDot color={color} /> {wineColors[color]}
+                </>
+              )),
               numberColumn('products', 'Producten', count),
               numberColumn('onHand', 'Flessen', count),
               numberColumn('value', 'Waarde', money, { isAtEnd: true }),
             ]}
-            areas="'name value'"
+            areas="'color value'"
             keyOf={({ color }) => color}
             rows={stock.data}
             isDense
@@ -240,7 +235,6 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     header: 'Vrij',
     isNumber: true,
     width: 70,
-    area: 'free',
     cell: ({ available }) => (
       <>
         {count(available)}
@@ -267,9 +261,9 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     cell: (product) => <SheetButton product={product} />,
   },
 ];
-const areas = "'name sheet' 'free sellPrice'";
+const areas = "'name sheet' 'available sellPrice'";
 const editAreas =
-  "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'free sheet' 'enabled enabled'";
+  "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'available sheet' 'enabled enabled'";
 
 const frames = {
   geo: { title: 'Prijslijst', variant: 'geo' },

@@ -1,6 +1,6 @@
 import { periodOrMonth } from '#web/parts/reports/asked.ts';
 import type { FoundTag } from '#api/report-tags/contract.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { paramsOfTags, tagsIn } from '#web/parts/report-tags.tsx';
 

@@ -58,17 +58,12 @@ export const Months = ({
     caption="Totalen per maand"
     columns={[
       textColumn('year', 'Jaar'),
-      {
-        key: 'month',
-        header: 'Maand',
-        area: 'name',
-        cell: (row) => (
-          <>
-            {monthName(row, period, today)}
-            <span className="only-on-phone"> {row.year}</span>
-          </>
-        ),
-      },
+      column('name', 'Maand', (row: SalesInTime['months'][number]) => (
+        <>
+          {monthName(row, period, today)}
+          <span className="only-on-phone"> {row.year}</span>
+        </>
+      )),
       ...earned,
     ]}
     keyOf={({ year, month }) => `${year}-${month}`}
@@ -92,12 +87,7 @@ export const AccountMonths = ({
     caption="Totalen per bedrijf per maand"
     columns={[
       textColumn('accountName', 'Bedrijf'),
-      {
-        key: 'month',
-        header: 'Maand',
-        area: 'name',
-        cell: (row) => `${monthName(row, period, today)} ${row.year}`,
-      },
+      column('name', 'Maand', (row: SoldMonth) => `${monthName(row, period, today)} ${row.year}`),
       ...earned,
     ]}
     keyOf={({ accountId, year, month }) => `${accountId} ${year}-${month}`}

@@ -11,15 +11,12 @@ import {
   searchPurchaseOrders,
 } from '#api/purchase-orders/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { changesOf } from '#web/parts/changes.ts';
 
 const list = { type: 'PurchaseOrder', id: 'list' } as const;
 
-/** What a change of an order touches beside the order itself. */
-const invalidated = (
-  _done: unknown,
-  _error: unknown,
-  { request }: { request: { purchaseOrderId: number } },
-) => [{ type: 'PurchaseOrder', id: request.purchaseOrderId }, list, 'Stock', 'LogBook'] as const;
+const changed = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook');
+const received = changesOf('PurchaseOrder', 'purchaseOrderId', list, 'Stock', 'LogBook', 'Product');
 
 export const {
   endpoints,
@@ -39,11 +36,9 @@ export const {
   foundPurchases: query(searchPurchaseOrders),
   purchase: query(purchaseOrderById),
   enterPurchase: mutation(enterPurchaseOrder, { part: 'data', invalidatesTags: [list, 'Stock', 'LogBook'] }),
-  editPurchase: mutation(editPurchaseOrder, { invalidatesTags: invalidated }),
+  editPurchase: mutation(editPurchaseOrder, { invalidatesTags: changed }),
   deletePurchase: mutation(deletePurchaseOrder, { invalidatesTags: [list, 'Stock', 'LogBook'] }),
-  confirmPurchase: mutation(confirmPurchaseOrder, {
-    invalidatesTags: (done, error, request) => [...invalidated(done, error, request), 'Product'],
-  }),
-  changePurchaseStatus: mutation(changePurchaseOrderStatus, { invalidatesTags: invalidated }),
+  confirmPurchase: mutation(confirmPurchaseOrder, { invalidatesTags: received }),
+  changePurchaseStatus: mutation(changePurchaseOrderStatus, { invalidatesTags: changed }),
   purchaseProducts: query(productsOfSupplier, { part: 'data' }),
 });

@@ -9,7 +9,7 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { problemOfVintage, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { purchaseTotals, PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
-import { usualQuantity } from '#web/parts/line-grid/typed-line.ts';
+import { usualQuantity } from '#web/parts/line-grid/sales-line.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { unitPrice } from '#web/lib/format.ts';
 import { parseDecimal, parseQuantity } from '#web/lib/parse.ts';
@@ -21,7 +21,7 @@ export const priceNames = {
   exciseDuty: 'Accijns',
 } as const;
 type PriceField = keyof typeof priceNames;
-const priceFields = ['departPrice', 'transportPrice', 'exciseDuty'] as const;
+export const priceFields = ['departPrice', 'transportPrice', 'exciseDuty'] as const;
 
 /** What a line keeps of its product. */
 const LineProduct = z.object({

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { purchaseOrderById } from '#api/purchase-orders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/lib/api.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { usePurchaseQuery } from '#web/features/purchase-order/api.ts';
 import { usePurchaseSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { draftOf, newDraft } from '#web/features/purchase-order/draft.ts';
@@ -44,23 +43,12 @@ const Fresh = ({ supplierId, onClose }: { supplierId: number | null; onClose: ()
     { skip: supplierId === null },
   );
   if (supplierId !== null && !data && error === undefined) return <Skeleton width="100%" />;
-  const began = newDraft();
   const at = data?.supplier;
-  return (
-    <PurchaseForm
-      view={null}
-      began={
-        at
-          ? {
-              ...began,
-              supplier: { supplierId: at.supplierId, name: at.name },
-              transporterId: at.transporterId,
-            }
-          : began
-      }
-      onClose={onClose}
-    />
-  );
+  const began = {
+    ...newDraft(),
+    ...(at && { supplier: { supplierId: at.supplierId, name: at.name }, transporterId: at.transporterId }),
+  };
+  return <PurchaseForm view={null} began={began} onClose={onClose} />;
 };
 
 /** PO-003, PO-006: an order over the lists; 0 is one that is not there yet (PO-017). */
@@ -72,7 +60,7 @@ export const PurchaseDialog = ({
   supplierId: number | null;
 }) => {
   const navigate = useNavigate();
-  const role = useRole();
+  const mayRead = useMayCall(purchaseOrderById);
   // PO-023: with something unsaved the way out asks first
   const close = () => void navigate(listAddress);
   const { data } = usePurchaseQuery({ purchaseOrderId }, { skip: purchaseOrderId < 1 });
@@ -83,7 +71,7 @@ export const PurchaseDialog = ({
   }, [id, purchaseOrderId, navigate]);
   const title =
     purchaseOrderId === 0 ? 'Nieuwe inkooporder' : data ? `Inkooporder ${data.order.number}` : 'Inkooporder';
-  if (!mayCall(purchaseOrderById, role)) return null;
+  if (!mayRead) return null;
   return (
     <Dialog title={title} kind="wide" onClose={close}>
       {purchaseOrderId === 0 ? (

@@ -5,13 +5,12 @@ import {
   type PurchaseOrderView,
   type PurchaseProduct,
 } from '#api/purchase-orders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 import { isOpen } from '#domain/purchase-order/status.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import {
   useDeletePurchaseMutation,
   useEditPurchaseMutation,
@@ -26,7 +25,6 @@ import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx
 import {
   addProducts,
   Draft,
-  type DraftChange,
   requestOf,
   totalsOf,
   whyNotMailed,
@@ -40,15 +38,15 @@ import { supplierIndexOf } from '#web/parts/product-search.ts';
 import { TotalsList } from '#web/parts/totals-list.tsx';
 import { bottles, count, dateTime, money, plural } from '#web/lib/format.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { type KeptDraft, useKeptDraft } from '#web/lib/kept-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { IdSelect } from '#web/ui/id-select.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { DraftSaved } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -74,7 +72,7 @@ const parties = [
 type Party = (typeof parties)[number]['key'];
 type Code = 0 | 1 | 6 | 7 | 8;
 
-type SetDetails = (values: Partial<Omit<Draft, 'lines' | 'version'>>) => void;
+type Kept = KeptDraft<Draft>;
 
 const placeholders: Record<Party, string> = {
   supplier: 'Leeg: “Graag bestellen wij …”. De regels komen er vanzelf onder.',
@@ -84,22 +82,20 @@ const placeholders: Record<Party, string> = {
 
 /** PO-006: week, transporter, expected date and pallets. */
 const DeliveryBlock = ({
-  draft,
+  kept: { draft, field, set },
   isReadOnly,
   perPallet,
   quantity,
-  set,
 }: {
-  draft: Draft;
+  kept: Kept;
   isReadOnly: boolean;
   /** Bottles, by the standard of the supplier; null where there is none. */
   perPallet: number | null;
   quantity: number;
-  set: SetDetails;
 }) => {
   const { data: transporters = [] } = usePurchaseTransportersQuery();
   const advice = palletAdvice(quantity, perPallet);
-  const isKnown = transporters.some(({ id }) => id === draft.transporterId);
+  const { transporterId } = draft;
   return (
     <fieldset className="purchase-delivery">
       <legend className="visually-hidden">Levering</legend>
@@ -109,8 +105,7 @@ const DeliveryBlock = ({
         minimum={1}
         maximum={53}
         disabled={isReadOnly}
-        value={draft.deliveryWeek}
-        onChange={(deliveryWeek) => set({ deliveryWeek })}
+        {...field('deliveryWeek')}
       />
       <DateField
         label="Verwachte leverdatum"
@@ -121,18 +116,16 @@ const DeliveryBlock = ({
           set({ deliveryDate, ...(deliveryDate !== null && { deliveryWeek: weekOf(deliveryDate) }) })
         }
       />
-      <SelectField
+      <IdSelect
         label="Transporteur"
+        none="Geen"
         disabled={isReadOnly}
-        value={draft.transporterId === null ? '' : String(draft.transporterId)}
-        onChange={(chosen) => set({ transporterId: chosen === '' ? null : Number(chosen) })}
-        options={[
-          { value: '', label: 'Geen' },
-          ...transporters.map(({ id, name }) => ({ value: String(id), label: name })),
-          ...(draft.transporterId !== null && !isKnown
-            ? [{ value: String(draft.transporterId), label: 'Niet meer actief' }]
-            : []),
-        ]}
+        rows={
+          transporterId === null || transporters.some(({ id }) => id === transporterId)
+            ? transporters
+            : [...transporters, { id: transporterId, name: 'Niet meer actief' }]
+        }
+        {...field('transporterId')}
       />
       <DecimalField
         label="Pallets"
@@ -162,7 +155,7 @@ const DeliveryBlock = ({
 
 /** PO-007: the internal note, and what is written to each party; with the mails where they can go out. */
 const Texts = ({
-  draft,
+  kept: { field },
   view,
   isReadOnly,
   isLocked,
@@ -170,9 +163,8 @@ const Texts = ({
   whyNot,
   onCheck,
   onMail,
-  set,
 }: {
-  draft: Draft;
+  kept: Kept;
   view: PurchaseOrderView | null;
   isReadOnly: boolean;
   /** Nobody may change it here. */
@@ -181,7 +173,6 @@ const Texts = ({
   whyNot: string | null;
   onCheck: (party: Party, is: boolean) => void;
   onMail: (code: Code) => void;
-  set: SetDetails;
 }) => (
   <div className="purchase-texts">
     <TextAreaField
@@ -189,8 +180,7 @@ const Texts = ({
       rows={3}
       maxLength={5000}
       disabled={isLocked}
-      value={draft.internalNote}
-      onChange={(internalNote) => set({ internalNote })}
+      {...field('internalNote')}
     />
     {parties.map(({ key, name, code, text, mailedAt }) => (
       <div key={key}>
@@ -200,8 +190,7 @@ const Texts = ({
           maxLength={5000}
           placeholder={placeholders[key]}
           disabled={isReadOnly}
-          value={draft[text]}
-          onChange={(value) => set({ [text]: value })}
+          {...field(text)}
         />
         {view === null ? (
           <CheckField
@@ -214,7 +203,7 @@ const Texts = ({
             <div className="purchase-mail">
               <Button
                 size="small"
-                icon={<IconMail size={15} aria-hidden />}
+                Icon={IconMail}
                 disabled={whyNot !== null}
                 title={whyNot ?? undefined}
                 onClick={() => onMail(code)}
@@ -234,13 +223,11 @@ const Texts = ({
 
 /** Products of the supplier of which there is less than the minimum, what is on its way counted in. */
 const RunningLow = ({
-  draft,
+  kept: { draft, change },
   products,
-  change,
 }: {
-  draft: Draft;
+  kept: Kept;
   products: readonly PurchaseProduct[];
-  change: (change: DraftChange) => void;
 }) => {
   const there = new Set(draft.lines.map(({ product }) => product?.productId));
   const low = products.flatMap((product) => {
@@ -270,22 +257,20 @@ export const PurchaseForm = ({
   began: Draft;
   onClose: () => void;
 }) => {
-  const role = useRole();
-  const navigate = useNavigate();
   const order = view?.order ?? null;
-  const isLocked = !mayCall(editPurchaseOrder, role);
+  const isLocked = !useMayCall(editPurchaseOrder);
   // PO-028
   const isReadOnly = isLocked || (order !== null && !isOpen(order.status));
 
   const [base, setBase] = useState(began);
-  const { draft, change, isChanged, savedAt, restoredAt, forgetRestored } = useKeptDraft({
+  const kept = useKeptDraft({
     record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
     schema: Draft,
     begin: began,
     isWork: (made) => !isSame(made, base),
     mayKeep: !isLocked,
   });
-  const set: SetDetails = (values) => change((now) => ({ ...now, ...values }));
+  const { draft, change, set, field, isChanged, savedAt, restoredAt, forgetRestored, leave } = kept;
   // what nobody changes here stands on the newest version
   if (order !== null && order.version !== base.version && !isChanged) {
     setBase(began);
@@ -306,7 +291,6 @@ export const PurchaseForm = ({
   const commandIdFor = useAttemptId();
   const [problem, setProblem] = useState<{ text: string; isConflict: boolean } | null>(null);
   const [dialog, setDialog] = useState<'confirm' | 'delete' | null>(null);
-  const [leaving, setLeaving] = useState<string | null>(null);
   const isBusy = isEntering || isEditing;
   const totals = totalsOf(draft);
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
@@ -317,11 +301,6 @@ export const PurchaseForm = ({
   useEffect(() => {
     if (isFirst) supplierField.current?.focus();
   }, [isFirst]);
-
-  // only once nothing is unsaved any more, so that nobody is asked
-  useEffect(() => {
-    if (leaving !== null && !isChanged) void navigate(leaving);
-  }, [leaving, isChanged, navigate]);
 
   const stored = (text: string, body?: string) => {
     setBase(draft);
@@ -341,7 +320,7 @@ export const PurchaseForm = ({
     if (!data) return failed(error);
     const to = parties.filter(({ key }) => checked[key]).map(({ name }) => name);
     stored('Inkooporder opgeslagen', to.length > 0 ? `Verstuurd aan ${to.join(', ')}.` : undefined);
-    return setLeaving(`/inkooporders/${data.purchaseOrderId}`);
+    return leave(`/inkooporders/${data.purchaseOrderId}`);
   };
   const form = useRef<HTMLDivElement>(null);
   const save = async (code: Code) => {
@@ -353,7 +332,7 @@ export const PurchaseForm = ({
     if (error !== undefined) return failed(error);
     const to = parties.find((item) => item.code === code)?.name;
     stored(`Inkooporder ${number} ${to ? `gemaild aan de ${to}` : 'opgeslagen'}`);
-    return code === 1 ? setLeaving('/inkooporders') : undefined;
+    return code === 1 ? leave('/inkooporders') : undefined;
   };
   const maySave = !isLocked && whyNot === null && !isBusy && isChanged;
   useShortcuts({ 'mod+enter': maySave ? () => void save(0) : undefined });
@@ -364,7 +343,7 @@ export const PurchaseForm = ({
     setDialog(null);
     if (error !== undefined) return failed(error);
     stored(`Inkooporder ${order.number} verwijderd`);
-    return setLeaving('/inkooporders');
+    return leave('/inkooporders');
   };
   const startAgain = () => {
     setBase(began);
@@ -412,20 +391,13 @@ export const PurchaseForm = ({
           chosen={draft.supplier}
           onPick={(supplier) => set({ supplier })}
         />
-        <TextField
-          label="Referentie"
-          maxLength={200}
-          disabled={isLocked}
-          value={draft.reference}
-          onChange={(reference) => set({ reference })}
-        />
+        <TextField label="Referentie" maxLength={200} disabled={isLocked} {...field('reference')} />
       </div>
       <DeliveryBlock
-        draft={draft}
+        kept={kept}
         isReadOnly={isReadOnly}
         perPallet={at?.supplier.palletQuantity ?? null}
         quantity={totals.quantity}
-        set={set}
       />
       {draft.supplier ? (
         <section className="purchase-lines" aria-label="Regels">
@@ -437,7 +409,7 @@ export const PurchaseForm = ({
             change={change}
           />
           <div className="purchase-totals">
-            <div>{!isReadOnly && <RunningLow draft={draft} products={products} change={change} />}</div>
+            <div>{!isReadOnly && <RunningLow kept={kept} products={products} />}</div>
             <TotalsList
               rows={[
                 ['Flessen', count(totals.quantity)],
@@ -451,7 +423,7 @@ export const PurchaseForm = ({
         <p className="muted purchase-without">Kies een leverancier; daarna kiest u uit zijn producten.</p>
       )}
       <Texts
-        draft={draft}
+        kept={kept}
         view={view}
         isReadOnly={isReadOnly}
         isLocked={isLocked}
@@ -459,7 +431,6 @@ export const PurchaseForm = ({
         whyNot={whyNotMailed(draft)}
         onCheck={(party, is) => setChecked((now) => ({ ...now, [party]: is }))}
         onMail={(code) => void save(code)}
-        set={set}
       />
       {view && <EmailLog lines={view.logLines} />}
       <div className="purchase-actions">
@@ -467,11 +438,7 @@ export const PurchaseForm = ({
           Sluiten
         </Button>
         {order !== null && !isReadOnly && (
-          <Button
-            variant="quiet"
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDialog('delete')}
-          >
+          <Button variant="quiet" Icon={IconTrash} onClick={() => setDialog('delete')}>
             Verwijderen
           </Button>
         )}
@@ -499,7 +466,7 @@ export const PurchaseForm = ({
         {!isReadOnly && order !== null && (
           <Button
             variant="filled"
-            icon={<IconPackageImport size={16} aria-hidden />}
+            Icon={IconPackageImport}
             disabled={isChanged}
             title={notSaved}
             onClick={() => setDialog('confirm')}

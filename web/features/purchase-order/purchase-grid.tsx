@@ -8,6 +8,7 @@ import {
   type DraftChange,
   type DraftLine,
   pickProduct,
+  priceFields,
   priceNames,
   readLine,
   removeLine,
@@ -23,8 +24,7 @@ import {
 } from '#web/parts/line-grid/columns.tsx';
 import { LineGrid } from '#web/parts/line-grid/line-grid.tsx';
 import type { LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
-import { ProductCell } from '#web/parts/line-grid/product-cell.tsx';
-import { FoundProduct } from '#web/parts/line-grid/product-picker.tsx';
+import { FoundProduct, ProductCell } from '#web/parts/line-grid/product-picker.tsx';
 import { findProducts, type ProductIndex } from '#web/parts/product-search.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { count, money, unitPrice } from '#web/lib/format.ts';
@@ -188,6 +188,7 @@ export const PurchaseGrid = ({
     };
     const actions = actionsColumn<PurchaseLine>(({ id }, { row, grid }) => (
       <IconButton
+        Icon={IconCopyPlus}
         label={`Nieuwe jaargang van regel ${row + 1} toevoegen`}
         size="small"
         tabIndex={-1}
@@ -195,18 +196,15 @@ export const PurchaseGrid = ({
           change(addVintage(Number(id)));
           grid.focus(row + 1, 'quantity');
         }}
-      >
-        <IconCopyPlus size={16} aria-hidden />
-      </IconButton>
+      />
     ));
-    const { departPrice, transportPrice, exciseDuty } = priceNames;
     return [
       placeColumn,
       product,
       typedColumn('quantity', 'Aantal', { width: 64, label: 'Aantal', ...typed }),
-      typedColumn('departPrice', departPrice, { width: 84, label: departPrice, ...typed }),
-      typedColumn('transportPrice', transportPrice, { width: 76, label: transportPrice, ...typed }),
-      typedColumn('exciseDuty', exciseDuty, { width: 70, label: exciseDuty, ...typed }),
+      ...priceFields.map((field) =>
+        typedColumn(field, priceNames[field], { width: 78, label: priceNames[field], ...typed }),
+      ),
       perBottle,
       totalColumn('Totaal excl.', 96),
       updates,

@@ -135,7 +135,7 @@ export const PurchaseOrders = () => {
       title="Inkooporders"
       actions={
         mayEnter && (
-          <Button variant="filled" icon={<IconPlus size={16} aria-hidden />} onClick={add}>
+          <Button variant="filled" Icon={IconPlus} onClick={add}>
             Nieuwe inkooporder
           </Button>
         )

@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
-import { mayCall } from '#api/contract/operation.ts';
 import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { textOf } from '#web/lib/api.ts';
+import { toastError } from '#web/parts/outcome.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
 import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
@@ -27,14 +26,13 @@ export const PurchaseStatus = ({
   disabled?: boolean;
 }) => {
   const { purchaseOrderId, number, status } = order;
-  const role = useRole();
   const [change, { isLoading }] = useChangePurchaseStatusMutation();
   const [isConfirming, setIsConfirming] = useState(false);
 
   const set = async (to: PurchaseOrderStatus, from: PurchaseOrderStatus | null) => {
     const { error } = await change({ request: { purchaseOrderId, to } });
     if (error) {
-      toast.error(`De status van inkooporder ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
+      toastError(`De status van inkooporder ${number} is niet gewijzigd`, error);
       return;
     }
     toast.done(`Inkooporder ${number} staat op ‘${purchaseStatuses[to].name}’`, {
@@ -46,7 +44,7 @@ export const PurchaseStatus = ({
     else void set(to, status);
   };
   const next = purchaseStatuses[status].next ?? 'completed';
-  const isChangeable = mayCall(changePurchaseOrderStatus, role) && !disabled;
+  const isChangeable = useMayCall(changePurchaseOrderStatus) && !disabled;
   return (
     <>
       <StatusMenu<PurchaseOrderStatus>

@@ -1,5 +1,5 @@
 import { periodOrMonth } from '#web/parts/reports/asked.ts';
-import { CalendarDate } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 
 /** What stands in the address of the report. No account means the active one. */

@@ -21,13 +21,14 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, placedIn } from '#web/ui/table.tsx';
 import { BodyRow } from '#web/ui/table-row.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
+import { textColumn } from '#web/ui/columns.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
 import './sales-figures.css';
 
@@ -36,25 +37,26 @@ const mostBars = 12;
 
 const marginText = ({ margin }: Figures) => (margin === null ? '–' : share(margin));
 
+type Row = { name: string; figures: Figures };
+
+const column = (
+  key: string,
+  header: string,
+  text: (figures: Figures) => string,
+  isAtEnd = false,
+): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => text(figures) });
+
 /** REP-042, and in version 2 what customers paid beforehand (REP-043). */
 const measures = (version: Version) => [
-  { key: 'bottles', header: 'Flessen', text: ({ bottles }: Figures) => count(bottles) },
-  { key: 'excl', header: 'Omzet excl.', text: ({ excl }: Figures) => money(excl) },
-  { key: 'purchase', header: 'Totale kosten', text: ({ purchase }: Figures) => money(purchase) },
-  ...(version === 2
-    ? [
-        {
-          key: 'financing',
-          header: 'Customer Financing',
-          text: ({ financing }: Figures) => money(financing),
-        },
-      ]
-    : []),
-  { key: 'profit', header: 'Marge', text: ({ profit }: Figures) => money(profit) },
-  { key: 'margin', header: 'Marge %', text: marginText },
+  column('bottles', 'Flessen', ({ bottles }) => count(bottles)),
+  column('excl', 'Omzet excl.', ({ excl }) => money(excl), true),
+  column('purchase', 'Totale kosten', ({ purchase }) => money(purchase)),
+  ...(version === 2 ? [column('financing', 'Customer Financing', ({ financing }) => money(financing))] : []),
+  column('profit', 'Marge', ({ profit }) => money(profit)),
+  column('margin', 'Marge %', marginText, true),
 ];
 
-type Row = { name: string; figures: Figures };
+const areas = "'name excl' 'bottles margin'";
 
 const FiguresTable = <Each extends Row>({
   caption,
@@ -73,25 +75,14 @@ const FiguresTable = <Each extends Row>({
   keyOf: (row: Each) => string | number;
   query: Asked;
 }) => {
-  const columns: Column<Row>[] = [
-    { key: 'name', header, cell: ({ name }) => name },
-    ...measures(version).map(({ key, header: title, text }): Column<Row> => ({
-      key,
-      header: title,
-      isNumber: true,
-      ...(key === 'excl' && { area: 'excl', isAtEnd: true }),
-      ...(key === 'bottles' && { area: 'bottles' }),
-      ...(key === 'margin' && { area: 'margin', isAtEnd: true }),
-      cell: ({ figures }) => text(figures),
-    })),
-  ];
+  const columns = placedIn(areas, [textColumn('name', header), ...measures(version)]);
   return (
     <QueryTable
       caption={caption}
       columns={columns}
       keyOf={keyOf}
       rows={rows}
-      areas="'name excl' 'bottles margin'"
+      areas={areas}
       skeletonRows={3}
       footer={totals && <BodyRow row={{ name: 'Totaal', figures: totals }} columns={columns} />}
       query={query}

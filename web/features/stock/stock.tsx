@@ -19,11 +19,10 @@ import './stock.css';
 
 const pageSize = 25;
 
-const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder', area?: string) => ({
+const number = (header: string, key: 'onHand' | 'reserved' | 'backordered' | 'onOrder') => ({
   key,
   header,
   isNumber: true,
-  ...(area !== undefined && { area }),
   cell: (row: ListedStock) =>
     row.isBundle ? (
       <span className="muted">–</span>
@@ -50,14 +49,13 @@ const columns: Column<ListedStock>[] = [
       </span>
     ),
   ),
-  number('Voorraad', 'onHand', 'hand'),
-  number('Gereserveerd', 'reserved', 'reserved'),
+  number('Voorraad', 'onHand'),
+  number('Gereserveerd', 'reserved'),
   number('Backorders', 'backordered'),
   {
     key: 'available',
     header: 'Vrij',
     isNumber: true,
-    area: 'free',
     isAtEnd: true,
     cell: ({ available }) => (
       <span className="strong">
@@ -68,7 +66,6 @@ const columns: Column<ListedStock>[] = [
   {
     key: 'minimum',
     header: 'Minimum',
-    area: 'low',
     isAtEnd: true,
     cell: ({ minimum, isLow, available }) =>
       isLow ? (
@@ -136,7 +133,7 @@ export const Stock = () => {
           caption="Voorraad per product"
           columns={date === null ? columns : columns.filter(({ key }) => key !== 'onOrder')}
           keyOf="productId"
-          areas="'product product' 'hand free' 'reserved low'"
+          areas="'product product' 'onHand available' 'reserved minimum'"
           {...listed(list)}
           paging={{ page, pageSize, onPage, isAlwaysShown: true }}
           skeletonRows={12}

@@ -1,9 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
-import type { Values } from '#domain/kernel/field.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { subscriptionFields } from '#domain/subscription/fields.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -88,16 +86,10 @@ export const SubscriptionCard = ({
   const { subscribersCount = 0, emailsInvoice = false, isRunning = false } = subscription;
   const [change] = useChangeSubscriptionMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const save = async <Name extends keyof typeof subscriptionFields>(
-    field: Name,
-    to: Values<typeof subscriptionFields>[Name],
-    from?: Values<typeof subscriptionFields>[Name],
-  ) => {
-    const wanted = { field, to, ...(from !== undefined && { from }) };
-    return change({ request: { id: subscriptionId, change: wanted as never } });
-  };
+  const save = (changed: { field: string; to: unknown; from?: unknown }) =>
+    change({ request: { id: subscriptionId, change: changed as never } });
   const rename = async (to: string, seen: string) => {
-    const { error } = await save('name', to.trim(), seen);
+    const { error } = await save({ field: 'name', to: to.trim(), from: seen });
     if (error === undefined) return { outcome: 'saved' as const };
     const { theirs } = (error as { details?: { theirs?: unknown } }).details ?? {};
     if (codeOf(error) === 'field-changed-meanwhile' && typeof theirs === 'string')
@@ -105,7 +97,7 @@ export const SubscriptionCard = ({
     throw new Error(textOf(error));
   };
   const chooseInvoice = async (to: boolean) => {
-    const { error } = await save('emailsInvoice', to);
+    const { error } = await save({ field: 'emailsInvoice', to });
     if (error) toast.error(textOf(error) ?? '');
   };
   const cannotRun = isRunning || subscribersCount === 0 || products.length === 0;
@@ -122,12 +114,7 @@ export const SubscriptionCard = ({
         <>
           {isRunning && <Pill tone="blue">wordt uitgevoerd</Pill>}
           {mayChange && (
-            <Button
-              size="small"
-              icon={<IconPlayerPlay size={16} aria-hidden />}
-              disabled={cannotRun}
-              onClick={() => setIsAsking(true)}
-            >
+            <Button size="small" Icon={IconPlayerPlay} disabled={cannotRun} onClick={() => setIsAsking(true)}>
               Run Now
             </Button>
           )}

@@ -70,13 +70,12 @@ const DeleteLine = ({
   };
   return (
     <IconButton
+      Icon={IconTrash}
       label={`${name} verwijderen`}
       size="small"
       disabled={isLoading}
       onClick={() => void deleteLine()}
-    >
-      <IconTrash size={16} aria-hidden />
-    </IconButton>
+    />
   );
 };
 

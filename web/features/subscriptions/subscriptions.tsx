@@ -82,12 +82,7 @@ const Content = () => {
       saveState={mayChange && <FieldsSaved />}
       actions={
         mayChange && (
-          <Button
-            variant="filled"
-            icon={<IconPlus size={16} aria-hidden />}
-            disabled={isLoading}
-            onClick={() => void addOne()}
-          >
+          <Button variant="filled" Icon={IconPlus} disabled={isLoading} onClick={() => void addOne()}>
             Nieuw abonnement
           </Button>
         )

@@ -17,7 +17,7 @@ import type { Column, Sort } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { QueryTable } from '#web/ui/query-table.tsx';
-import { textColumn, column } from '#web/ui/columns.ts';
+import { actionColumn, column, textColumn } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { customerLink } from '#web/parts/record-links.tsx';
@@ -89,30 +89,17 @@ export const Defaulters = () => {
     take: pageSizes.defaulters,
   });
   const columns: Column<Defaulter>[] = [
-    {
-      key: 'klant',
-      header: 'Klant',
-      isSortable: true,
-      area: 'name',
-      cell: customerLink,
-    },
+    column('klant', 'Klant', customerLink, { isSortable: true }),
     textColumn('manager', 'Accountmanager', { isSortable: true }),
-    {
-      key: 'count_verlopen',
-      header: 'Facturen',
+    column('count_verlopen', 'Facturen', (defaulter) => count(defaulter.count), {
       isSortable: true,
       isNumber: true,
-      cell: (defaulter) => count(defaulter.count),
-    },
-    {
-      key: 'total_verlopen',
-      header: 'Open',
+    }),
+    column('total_verlopen', 'Open', ({ amount }) => <span className="strong">{money(amount)}</span>, {
       isSortable: true,
       isNumber: true,
-      area: 'amount',
       isAtEnd: true,
-      cell: ({ amount }) => <span className="strong">{money(amount)}</span>,
-    },
+    }),
     {
       key: 'auto_incasso',
       header: 'Incasso',
@@ -133,28 +120,21 @@ export const Defaulters = () => {
     )),
     ...(maySend
       ? [
-          {
-            key: 'actions',
-            header: 'Acties',
-            isHeaderHidden: true,
-            area: 'action',
-            isAtEnd: true,
-            cell: (defaulter: Defaulter) => (
-              <>
-                <Button
-                  disabled={defaulter.blockedUntil !== null}
-                  title={defaulter.blockedUntil === null ? undefined : tooSoon}
-                  aria-label={`${defaulter.name} herinneren`}
-                  onClick={() => setReminded(defaulter)}
-                >
-                  Herinneren
-                </Button>
-                {defaulter.blockedUntil !== null && (
-                  <div className="sub">vanaf {date(defaulter.blockedUntil)}</div>
-                )}
-              </>
-            ),
-          } satisfies Column<Defaulter>,
+          actionColumn('actions', 'Acties', (defaulter: Defaulter) => (
+            <>
+              <Button
+                disabled={defaulter.blockedUntil !== null}
+                title={defaulter.blockedUntil === null ? undefined : tooSoon}
+                aria-label={`${defaulter.name} herinneren`}
+                onClick={() => setReminded(defaulter)}
+              >
+                Herinneren
+              </Button>
+              {defaulter.blockedUntil !== null && (
+                <div className="sub">vanaf {date(defaulter.blockedUntil)}</div>
+              )}
+            </>
+          )),
         ]
       : []),
   ];
@@ -194,7 +174,7 @@ export const Defaulters = () => {
           columns={columns}
           keyOf="customerId"
           rows={currentData?.data}
-          areas="'name amount' 'manager manager' 'history action'"
+          areas="'klant total_verlopen' 'manager manager' 'history actions'"
           query={{ error, refetch }}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }: Sort) =>

@@ -132,6 +132,7 @@ const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Pl
   const Icon = isLocked ? IconLock : IconLockOpen;
   return (
     <IconButton
+      Icon={Icon}
       label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
       size="small"
       data-row={row}
@@ -143,21 +144,18 @@ const LockButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Pl
       onKeyDown={(event) => {
         if (event.key !== 'Enter') grid.press(event, row, 'quantity');
       }}
-    >
-      <Icon size={16} aria-hidden />
-    </IconButton>
+    />
   );
 };
 
 const RemoveButton = ({ line, place: { row, grid } }: { line: NamedLine; place: Place }) => (
   <IconButton
+    Icon={IconTrash}
     label={`${line.name ?? `Regel ${row + 1}`} verwijderen`}
     size="small"
     tabIndex={-1}
     onClick={() => grid.remove(row)}
-  >
-    <IconTrash size={16} aria-hidden />
-  </IconButton>
+  />
 );
 
 /** A column of buttons under a header that is only read out. */

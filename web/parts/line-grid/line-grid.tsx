@@ -21,6 +21,16 @@ export type GridActions = {
 
 const noActions: GridActions = {};
 
+type Cell = { row: number; field: string };
+
+/** False where it cannot take the focus, or is not there. */
+const focusCell = (body: Element | null, { row, field }: Cell) => {
+  const cell = body?.querySelector<HTMLElement>(`[data-row="${row}"][data-field="${field}"]:enabled`);
+  cell?.focus();
+  if (cell instanceof HTMLInputElement) cell.select();
+  return Boolean(cell);
+};
+
 /** The field of a line that takes the focus when somebody goes for `field`; null: none of them. */
 const fieldIn = ({ kind, isFixed, isLocked }: GridLine, field: string) => {
   if (!isFixed && (kind !== 'product' || field === 'product')) return 'product';
@@ -55,31 +65,28 @@ export const LineGrid = <Line extends GridLine>({
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
   // the line that has the focus stays drawn until this one takes it, so that it hears of being left
-  const [wanted, setWanted] = useState<{ row: number; field: string } | null>(null);
+  const [wanted, setWanted] = useState<Cell | null>(null);
   const [drawn, setDrawn] = useState<Window | null>(null);
   const latest = useRef({ rows, actions });
   useLayoutEffect(() => {
     latest.current = { rows, actions };
-    if (!wanted) return;
-    const cell = body.current?.querySelector<HTMLElement>(
-      `[data-row="${wanted.row}"][data-field="${wanted.field}"]:enabled`,
-    );
-    if (!cell) return;
-    setWanted(null);
-    cell.focus();
-    if (cell instanceof HTMLInputElement) cell.select();
+    if (wanted && focusCell(body.current, wanted)) setWanted(null);
   });
 
   const grid = useMemo((): GridEvents => {
     const lineAt = (row: number) => latest.current.rows[row]?.show();
     const focus = (row: number, field: string) => setWanted({ row, field });
+    /** Where nothing changes first. */
+    const goTo = (row: number, field: string) => {
+      if (!focusCell(body.current, { row, field })) focus(row, field);
+    };
     /** The next line, or the one before, that can take the focus. */
     const step = (from: number, by: 1 | -1, fieldOf: (line: GridLine) => string) => {
       for (let row = from + by; ; row += by) {
         const line = lineAt(row);
         if (!line) return;
         const field = fieldIn(line, fieldOf(line));
-        if (field) return focus(row, field);
+        if (field) return goTo(row, field);
       }
     };
     const remove = (row: number) => {
@@ -107,7 +114,7 @@ export const LineGrid = <Line extends GridLine>({
     };
     const plainly = (key: string, row: number, field: string, { kind }: GridLine) => {
       if (key === 'Enter' && field === 'product')
-        return kind === 'product' ? () => focus(row, 'quantity') : undefined;
+        return kind === 'product' ? () => goTo(row, 'quantity') : undefined;
       if (key === 'Enter') return () => step(row, 1, ({ isFixed }) => (isFixed ? field : 'product'));
       if (key === 'ArrowDown') return () => step(row, 1, () => field);
       if (key === 'ArrowUp') return () => step(row, -1, () => field);

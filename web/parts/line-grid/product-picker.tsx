@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { WineColor } from '#domain/product/wine-color.ts';
+import type { GridLine, Place } from '#web/parts/line-grid/line-row.tsx';
+import { KeyHints } from '#web/ui/keys.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
-import { Typeahead } from '#web/ui/typeahead.tsx';
+import { Suggestions, Typeahead, useCombobox } from '#web/ui/typeahead.tsx';
 import './line-grid.css';
 
 /** A product in a list to pick from, with what the screen tells of it. */
@@ -36,3 +38,90 @@ export const ProductPicker = <Product extends { productId: number }>(props: {
   onPick: (product: Product) => void;
   children: (product: Product) => ReactNode;
 }) => <Typeahead label="Product toevoegen" chosenText="" keyOf={({ productId }) => productId} {...props} />;
+
+/** Where the product of a line is typed and found. Its keys come first; what it does not use goes on to the grid. */
+export const ProductCell = <Product extends { productId: number }>({
+  line: { id, kind, text, isLocked },
+  place: { row, isLast, grid },
+  label = 'Producten',
+  find,
+  isLoading,
+  onType,
+  onPick,
+  onPaste,
+  onScan,
+  children,
+}: {
+  line: GridLine & { text: string };
+  place: Place;
+  /** Of the list. */
+  label?: string;
+  find: (text: string) => readonly Product[];
+  isLoading: boolean;
+  /** Null: what was typed over a product is not meant, and the product stands there again. */
+  onType: (id: string, text: string | null) => void;
+  onPick: (id: string, product: Product, place: Place) => void;
+  onPaste?: (event: ClipboardEvent, id: string) => void;
+  /** LINE-011: whether what was typed is a barcode, which was then taken care of. */
+  onScan?: (id: string, code: string, place: Place) => boolean;
+  children: (product: Product) => ReactNode;
+}) => {
+  const place = { row, isLast, grid };
+  const { isOpen, open, close, press, input, list } = useCombobox({
+    find: () => find(text),
+    staysOnTab: true,
+    onPick: (product) => onPick(id, product, place),
+  });
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    // a scanner types the code and presses Enter, with or without a list
+    if (event.key === 'Enter' && !event.ctrlKey && onScan?.(id, event.currentTarget.value, place)) {
+      event.preventDefault();
+      close();
+    } else if (press(event)) return;
+    else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      onType(id, null);
+    } else grid.press(event, row, 'product');
+  };
+  return (
+    <>
+      <input
+        {...input}
+        data-row={row}
+        data-field="product"
+        aria-label={`Product regel ${row + 1}`}
+        placeholder={isLast ? 'Product, jaar of nummer…' : undefined}
+        readOnly={isLocked}
+        value={text}
+        title={kind === 'product' ? text : undefined}
+        onChange={({ target }) => {
+          open(target.value);
+          onType(id, target.value);
+        }}
+        onPaste={(event) => onPaste?.(event, id)}
+        onBlur={close}
+        onKeyDown={goOn}
+      />
+      {isOpen && (
+        <Suggestions
+          {...list}
+          className="product-list"
+          label={label}
+          isLoading={isLoading}
+          keyOf={({ productId }) => productId}
+          footer={
+            <KeyHints
+              of={[
+                [['Enter'], 'kiezen'],
+                [['Esc'], 'sluiten'],
+              ]}
+            />
+          }
+        >
+          {children}
+        </Suggestions>
+      )}
+    </>
+  );
+};

@@ -15,8 +15,7 @@ import {
 import { type GridActions, type GridRow, LineGrid } from '#web/parts/line-grid/line-grid.tsx';
 import type { LineColumn, Place } from '#web/parts/line-grid/line-row.tsx';
 import { PriceTypeOf } from '#web/parts/line-grid/price-type.tsx';
-import { ProductCell } from '#web/parts/line-grid/product-cell.tsx';
-import { FoundProduct } from '#web/parts/line-grid/product-picker.tsx';
+import { FoundProduct, ProductCell } from '#web/parts/line-grid/product-picker.tsx';
 import type { SalesLine } from '#web/parts/line-grid/sales-line.ts';
 import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts';
 import { PriceWhy } from '#web/parts/price-why/price-why.tsx';
