@@ -70,8 +70,10 @@ export const LineGrid = <Line extends GridLine>({
   const latest = useRef({ rows, actions });
   useLayoutEffect(() => {
     latest.current = { rows, actions };
-    if (wanted && focusCell(body.current, wanted)) setWanted(null);
   });
+  useLayoutEffect(() => {
+    if (wanted && focusCell(body.current, wanted)) setWanted(null);
+  }, [wanted, rows, columns, drawn]);
 
   const grid = useMemo((): GridEvents => {
     const lineAt = (row: number) => latest.current.rows[row]?.show();

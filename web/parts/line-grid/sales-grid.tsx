@@ -194,7 +194,9 @@ export const SalesGrid = ({
       placeColumn,
       product,
       ...(showsSupply ? [stockColumn] : []),
+      // oxlint-disable-next-line react/refs -- what is typed is read when a key is pressed, not while this is drawn
       typedColumn('quantity', 'Aantal', { width: 58, ...typed }),
+      // oxlint-disable-next-line react/refs
       typedColumn('price', 'Prijs', { width: 70, header: `Prijs ${side}.`, ...typed }),
       type,
       ...(hasMargin ? [marginColumn] : []),
