@@ -1,6 +1,7 @@
-import { readDecimal } from '#domain/import/cell.ts';
+import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, columnOfField } from '#domain/import/column.ts';
 import type { Fields, FieldValue } from '#domain/kernel/field.ts';
+import { dateText } from '#domain/kernel/words.ts';
 
 /** What files call things beside the label and the wire name of a field, by the name of the column. */
 export type Words = Readonly<Record<string, readonly string[]>>;
@@ -10,20 +11,44 @@ export const wordsIn = (text: string): string[] => text.split(', ');
 export const wordsByName = (texts: Readonly<Record<string, string>>): Words =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordsIn(text)]));
 
-/** The number by which people know a record: kept when the file has it. */
-export const numberColumn = (label: string, words: readonly string[]): Column => ({
-  name: 'number',
+/** A whole number; one that is out of bounds is refused, with `why` where that helps. */
+export const wholeNumberColumn = (
+  name: string,
+  label: string,
+  words: readonly string[],
+  { isRequired, least, most, why = '' }: { isRequired: boolean; least: number; most: number; why?: string },
+): Column => ({
+  name,
   label,
   words,
-  isRequired: false,
+  isRequired,
   read: (text, sign) => {
     const read = readDecimal(text, 0, sign);
     if ('code' in read) return read;
-    return read.value > 0 && read.value <= 2_000_000_000
-      ? read
-      : { code: 'value-refused', about: [text, ''] };
+    return read.value >= least && read.value <= most ? read : { code: 'value-refused', about: [text, why] };
   },
   write: (value: number) => String(value),
+});
+
+/** The number by which people know a record: kept when the file has it. */
+export const numberColumn = (label: string, words: readonly string[]): Column =>
+  wholeNumberColumn('number', label, words, { isRequired: false, least: 1, most: 2_000_000_000 });
+
+/** A day; of one that can be read in two ways a person is told how it was read where `isDoubted`. */
+export const dateColumn = (
+  name: string,
+  label: string,
+  words: readonly string[],
+  { isRequired, isDoubted }: { isRequired: boolean; isDoubted: boolean },
+): Column => ({
+  name,
+  label,
+  words: [name, ...words],
+  isRequired,
+  read: readDate,
+  ...(isDoubted && { doubts: doubtOfDate }),
+  kind: 'date',
+  write: (value: string | null) => (value ? dateText(value) : ''),
 });
 
 /** The columns of a record's fields (law 8). */
@@ -67,20 +92,13 @@ export const emptyValues = (fields: Fields): Record<string, FieldValue> =>
   );
 
 /** A whole number of bottles. */
-export const bottlesColumn = (name: string, label: string, words: readonly string[]): Column => ({
-  name,
-  label,
-  words: [name, ...words],
-  isRequired: true,
-  read: (text, sign) => {
-    const read = readDecimal(text, 0, sign);
-    if ('code' in read) return read;
-    return read.value >= 0 && read.value <= 10_000_000
-      ? read
-      : { code: 'value-refused', about: [text, `${label} is 0 of meer.`] };
-  },
-  write: (value: number) => String(value),
-});
+export const bottlesColumn = (name: string, label: string, words: readonly string[]): Column =>
+  wholeNumberColumn(name, label, [name, ...words], {
+    isRequired: true,
+    least: 0,
+    most: 10_000_000,
+    why: `${label} is 0 of meer.`,
+  });
 
 /** A text that is no field of a record. */
 export const textColumn = (

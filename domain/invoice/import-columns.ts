@@ -1,7 +1,6 @@
-import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
+import { readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { numberColumn, textColumn, wordsIn } from '#domain/import/columns.ts';
-import { dateText } from '#domain/kernel/words.ts';
+import { dateColumn, numberColumn, textColumn, wordsIn } from '#domain/import/columns.ts';
 
 const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
   name,
@@ -18,17 +17,6 @@ const moneyColumn = (name: string, label: string, isRequired: boolean, words: re
   kind: 'money' as const,
   write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),
 });
-const dateColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
-  name,
-  label,
-  isRequired,
-  words: [name, ...words],
-  read: readDate,
-  doubts: doubtOfDate,
-  kind: 'date' as const,
-  write: (value: string | null) => (value === null ? '' : dateText(value)),
-});
-
 /**
  * What a file of open invoices of another system can hold: an invoice in each row, with its VAT by category at the
  * rates of its day where the file says it, and what is left to pay; without that it is all of it.
@@ -47,8 +35,14 @@ export const openInvoiceColumns: readonly Column[] = [
     isRequired: true,
     words: wordsIn('factuur, factuurnr, nummer, invoice number, invoice, boekstuk, document'),
   }),
-  dateColumn('invoiceDate', 'Factuurdatum', true, wordsIn('datum, invoice date, date')),
-  dateColumn('dueDate', 'Vervaldatum', false, wordsIn('vervalt, due date, betalen voor')),
+  dateColumn('invoiceDate', 'Factuurdatum', wordsIn('datum, invoice date, date'), {
+    isRequired: true,
+    isDoubted: true,
+  }),
+  dateColumn('dueDate', 'Vervaldatum', wordsIn('vervalt, due date, betalen voor'), {
+    isRequired: false,
+    isDoubted: true,
+  }),
   moneyColumn('exclHigh', 'Grondslag hoog', false, wordsIn('excl hoog, netto hoog, omzet hoog')),
   moneyColumn('vatHigh', 'Btw hoog', false, ['btw 21', 'vat high']),
   moneyColumn('exclLow', 'Grondslag laag', false, wordsIn('excl laag, netto laag, omzet laag')),

@@ -1,28 +1,16 @@
 import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn, wordsByName, wordsIn } from '#domain/import/columns.ts';
-import { field, type Fields } from '#domain/kernel/field.ts';
-import { Money } from '#domain/kernel/money.ts';
-import { PriceSide } from '#domain/pricing/price-side.ts';
+import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 
-const ofFile = { tab: '', group: '', changes: [] } as const;
-const sides = PriceSide.options.map((value) => ({ value, label: value }));
+const ofFile = fieldGroup({ tab: '', group: '', changes: [] });
 
-const dealFields: Fields = {
-  price: field({
-    ...ofFile,
-    wire: 'val',
-    schema: Money,
-    label: 'Afgesproken prijs',
-    control: { kind: 'money' },
-    check: (value) => (value > 0 ? undefined : 'Vul een bedrag van meer dan 0 in.'),
-  }),
-  side: field({
-    ...ofFile,
-    wire: 'side',
-    schema: PriceSide,
-    label: 'Kant',
-    control: { kind: 'choice', options: sides },
-  }),
+const dealFields = {
+  price: required(
+    ofFile.amount('val', 'Afgesproken prijs', {
+      check: (value) => (value > 0 ? undefined : 'Vul een bedrag van meer dan 0 in.'),
+    }),
+  ),
+  side: required(ofFile.choice('side', 'Kant', { excl: 'excl', incl: 'incl' })),
 };
 
 /**

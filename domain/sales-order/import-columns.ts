@@ -1,20 +1,10 @@
-import { readChoice, readDate, readDecimal } from '#domain/import/cell.ts';
+import { readChoice, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
-import { numberColumn, wordsIn } from '#domain/import/columns.ts';
+import { dateColumn, numberColumn, wordsIn, wholeNumberColumn } from '#domain/import/columns.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
-import { dateText } from '#domain/kernel/words.ts';
 
 const named = (name: string, column: Column): Column => ({ ...column, name });
-const dateColumn = (name: string, label: string, words: readonly string[], isRequired: boolean): Column => ({
-  name,
-  label,
-  words: [name, ...words],
-  isRequired,
-  read: readDate,
-  kind: 'date' as const,
-  write: (value: string | null) => (value ? dateText(value) : ''),
-});
 const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
 
 /**
@@ -26,22 +16,24 @@ export const salesOrderColumns: readonly Column[] = [
     ...numberColumn('Ordernummer', wordsIn('order, ordernr, nummer, nr, order number, verkooporder')),
     isRequired: true,
   },
-  named('line', {
-    ...numberColumn('Regelnummer', wordsIn('regel, regelnr, line, line number, volgnummer')),
-    read: (text, sign) => {
-      const read = readDecimal(text, 0, sign);
-      if ('code' in read) return read;
-      return read.value >= 1 && read.value <= 2_000
-        ? read
-        : { code: 'value-refused', about: [text, 'Een regelnummer is 1 tot en met 2.000.'] };
-    },
+  wholeNumberColumn('line', 'Regelnummer', wordsIn('regel, regelnr, line, line number, volgnummer'), {
+    isRequired: false,
+    least: 1,
+    most: 2_000,
+    why: 'Een regelnummer is 1 tot en met 2.000.',
   }),
   {
     ...named('customer', numberColumn('Klantnummer', wordsIn('klant, klantnr, debiteur, debiteurnummer'))),
     isRequired: true,
   },
-  dateColumn('orderDate', 'Orderdatum', wordsIn('datum, order date, besteldatum, date'), true),
-  dateColumn('deliveryDate', 'Leverdatum', wordsIn('leverdatum, bezorgdatum, delivery date'), false),
+  dateColumn('orderDate', 'Orderdatum', wordsIn('datum, order date, besteldatum, date'), {
+    isRequired: true,
+    isDoubted: false,
+  }),
+  dateColumn('deliveryDate', 'Leverdatum', wordsIn('leverdatum, bezorgdatum, delivery date'), {
+    isRequired: false,
+    isDoubted: false,
+  }),
   {
     name: 'status',
     label: 'Status',
