@@ -53,11 +53,11 @@ export async function* orderBooksInPieces(db: Db, scope: Scope, size = 2_000) {
     const ids = orders.map(({ order_id }) => order_id);
     const { rows: lines } = await sql<LineSums>`
       select order_id, vat_rate as rate, sum(total_excl) as excl, sum(total_incl - total_excl) as vat
-      from sales_order_line where scope.log = ${scope.log} and order_id = any(${ids}::bigint[])
+      from sales_order_line where log = ${scope.log} and order_id = any(${ids}::bigint[])
       group by order_id, vat_rate`.execute(db);
     const { rows: invoices } = await sql<InvoiceSums>`
       select invoice_id, invoice_number, excl, vat, incl, per_rate from invoice
-      where scope.log = ${scope.log} and invoice_id = any(${ids}::bigint[])`.execute(db);
+      where log = ${scope.log} and invoice_id = any(${ids}::bigint[])`.execute(db);
     const payments = await paymentsOf(db, scope.log, ids);
     const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
     const invoiceOf = new Map(invoices.map((invoice) => [invoice.invoice_id, invoice]));

@@ -282,7 +282,7 @@ export const earlierVintages = async (db: Db, scope: Scope, productId: number) =
     .select(['product_id', sql<string | null>`record->>'vintage'`.as('vintage')])
     .where(inScope(scope))
     .where(
-      sql<boolean>`${root} = (select ${root} from product where scope.log = ${scope.log} and product_id = ${productId})`,
+      sql<boolean>`${root} = (select ${root} from product where log = ${scope.log} and product_id = ${productId})`,
     )
     .execute();
   const own = rows.find(({ product_id }) => product_id === productId)?.vintage;
