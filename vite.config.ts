@@ -113,8 +113,9 @@ const leanOperations = (): Plugin => ({
       let code = source;
       const visit = (node: unknown): void => {
         if (typeof node !== 'object' || node === null) return;
-        const { callee, arguments: [spec] = [] } = node as Call;
-        if (callee?.name !== 'operation') return Object.values(node).toReversed().forEach(visit);
+        const { callee, arguments: [, , spec] = [] } = node as Call;
+        if (!/^(?:file)?operation$/i.test(callee?.name ?? ''))
+          return Object.values(node).toReversed().forEach(visit);
         // from the end, so that what comes before stays where it was read
         for (const { start, end, key } of spec?.properties?.toReversed() ?? [])
           if (ofServer.test(key?.name ?? ''))
@@ -137,11 +138,17 @@ const describing = [
   'fieldChange',
   'ownFieldChange',
   'operation',
+  'fileOperation',
   'renamed',
+  'byId',
   'telling',
   'besideData',
   'inDutch',
   'inData',
+  'listOf',
+  'pageOf',
+  'orNull',
+  'typedText',
   'paging',
   'labelForm',
   'labelOperation',

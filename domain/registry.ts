@@ -14,7 +14,7 @@ import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
-import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
@@ -106,7 +106,7 @@ export type Category = keyof typeof records;
 
 /** Every kind of event, by its type. */
 export const definitions: EventDefinitions = Object.fromEntries(
-  Object.values(records)
-    .flatMap(({ events }) => Object.values<EventDefinition>(events))
+  Object.values<{ events: EventDefinitions }>(records)
+    .flatMap(({ events }) => Object.values(events))
     .map((definition) => [definition.type, definition]),
 );

@@ -7,7 +7,7 @@ import {
   signedInUser,
   switchAccount,
 } from '#api/authentication/contract.ts';
-import { implement, implementPublic } from '#api/http/implement.ts';
+import { implement, implementPublic, success } from '#api/http/implement.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
@@ -27,16 +27,10 @@ const closedText = (account: Account | null) => {
 };
 
 /** An account as one among which somebody chooses. */
-const asChoice = ({ accountId, name, color, log: group, groupName }: Account) => ({
-  accountId,
-  name,
-  color,
-  group,
-  groupName,
-});
+const asChoice = (account: Account) => ({ ...account, group: account.log });
 
 export const authenticationRoutes = [
-  implementPublic(login, async (given, { core, address, agent }) => {
+  implementPublic(login, async ({ core, address, agent }, given) => {
     const signedIn = await signIn(
       { ...core, userByName: core.directory.userByName },
       { ...given, address, agent },
@@ -52,45 +46,41 @@ export const authenticationRoutes = [
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
   }),
 
-  implement(logout, async (_, { core, caller }) => {
+  implement(logout, async ({ core, caller }) => {
     await core.sessions.close(caller.token);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(signedInUser, async (_, { caller: { user, account } }) => ({
+  implement(signedInUser, async ({ caller: { user, account } }) => ({
     data: { user: [asUser(user, membershipOf(user, account.accountId))] },
   })),
 
   implementPublic(
     isTokenValid,
-    async (_, { core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
+    async ({ core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
   ),
 
-  implement(accountBasics, async (_, { core, caller: { account } }) => ({
+  implement(accountBasics, async ({ core, caller: { account } }) => ({
     data: {
-      accountId: account.accountId,
-      name: account.name,
-      color: account.color,
+      ...account,
       isMaster: account.accountId === core.masterAccountId,
       hasCheckout: hasPart(account, 'checkout'),
-      priceSide: account.priceSide,
       blocksShortage: settingOf(account, 'blocksShortage'),
-      minimumOrder: account.minimumOrder,
       settings: screenSettingsOf(account),
     },
   })),
 
-  implement(accountsOfUser, async (_, { caller: { user }, core: { directory } }) => ({
+  implement(accountsOfUser, async ({ caller: { user }, core: { directory } }) => ({
     data: user.memberships.flatMap(({ accountId }) => {
       const account = directory.account(accountId);
       return account ? [asChoice(account)] : [];
     }),
   })),
 
-  implement(switchAccount, async ({ accountId }, { core, caller }) => {
+  implement(switchAccount, async ({ core, caller }, { accountId }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse<AccountRefusal>('account-not-allowed');
     await core.sessions.switchAccount(caller.token, accountId);
-    return { data: 1 as const };
+    return success;
   }),
 ];

@@ -1,6 +1,6 @@
+import { ofAccount } from '#api/http/scope.ts';
 import * as contract from '#api/backorders/contract.ts';
-import { moveToBackorder } from '#api/backorders/contract.ts';
-import { implement, implementView } from '#api/http/implement.ts';
+import { implementChange, implementCommand, implementView } from '#api/http/implement.ts';
 import { deleteBackorderLine, backorderLines } from '#application/sales-order/backorder.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -8,19 +8,15 @@ import { backorderLineById } from '#projections/sales-orders/queries.ts';
 import { customerBackorders } from '#projections/views/backorders.ts';
 
 export const backorderRoutes = [
-  implementView(contract.backorderLines, (request, call) => customerBackorders(call, request)),
+  implementView(contract.backorderLines, customerBackorders),
 
-  implement(contract.deleteBackorderLine, async ({ id }, { core, actor, caller, recorded }) => {
-    const scope = { log: caller.log, accountId: caller.account.accountId };
-    const look = () => backorderLineById(core.db, scope, id);
-    const line = await core.findInIndex(scope.log, 'orders', look);
+  implementChange(contract.deleteBackorderLine, async (call, { id }) => {
+    const { core, actor } = call;
+    const look = () => backorderLineById(core.db, ofAccount(call), id);
+    const line = await core.findInIndex(actor.log, 'orders', look);
     if (!line) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
-    recorded(await deleteBackorderLine(core, actor, line));
-    return { data: 1 as const };
+    return deleteBackorderLine(core, actor, line);
   }),
 
-  implement(moveToBackorder, async (request, { core, actor, recorded }) => {
-    recorded(await backorderLines(core, actor, request));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.moveToBackorder, backorderLines),
 ];

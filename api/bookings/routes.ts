@@ -1,22 +1,10 @@
 import * as contract from '#api/bookings/contract.ts';
-import {
-  allBookings,
-  bookingSettingsPage,
-  bookingsOfDay,
-  changeBookingAccount,
-  editBookingSettings,
-  forgetGuest,
-  newBooking,
-  publicBooking,
-  publicSlots,
-  updateBooking,
-} from '#api/bookings/contract.ts';
 import { itemOf, settingItems, editSetting, editWeek } from '#api/bookings/settings.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ServerCore } from '#api/http/core.ts';
-import { implement, implementPublic } from '#api/http/implement.ts';
+import { implement, implementPublic, implementChange } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeBooking, deleteBooking } from '#application/booking/change.ts';
 import { openSlot, makeBooking, bookOnWebsite, lastOfferedDay } from '#application/booking/make.ts';
@@ -44,8 +32,6 @@ import {
   inPeriod,
 } from '#projections/views/bookings.ts';
 
-const done = { data: 1 as const };
-
 /** D-32: what nobody of the account did. */
 const systemUser = 0;
 
@@ -66,7 +52,7 @@ const ofKey = (
   return accountOfKey(directory.accounts(), key) ?? refuse<BookingRefusal>('service-key-wrong');
 };
 
-type Wanted = Omit<RequestOf<typeof newBooking>, 'isSlot'>;
+type Wanted = Omit<RequestOf<typeof contract.newBooking>, 'isSlot'>;
 
 const slotFrom = ({ name, date, hour, minute, duration, productIds, persons }: Wanted) => ({
   name,
@@ -84,14 +70,14 @@ const bookingFrom = ({ productIds: _, hour, minute, persons, ...wanted }: Wanted
 });
 
 export const bookingRoutes = [
-  implement(allBookings, async ({ from, to }, call) => {
+  implement(contract.allBookings, async (call, { from, to }) => {
     ofBookings(call);
     const days = daysFrom(from, to) + 1;
     if (days < 1 || days > mostDays) return refuse<BookingRefusal>('calendar-period-invalid');
     return { data: await inPeriod(call, { from, to }) };
   }),
 
-  implement(bookingsOfDay, async ({ date }, call) => {
+  implement(contract.bookingsOfDay, async (call, { date }) => {
     const { core, caller } = call;
     const scope = ofBookings(call);
     const [data, pending] = await Promise.all([
@@ -101,7 +87,7 @@ export const bookingRoutes = [
     return { data, pending: await entriesOf(core, caller.account, pending) };
   }),
 
-  implement(newBooking, async ({ isSlot, ...wanted }, call) => {
+  implement(contract.newBooking, async (call, { isSlot, ...wanted }) => {
     const { core, actor, recorded } = call;
     ofBookings(call);
     if (isSlot) {
@@ -112,58 +98,45 @@ export const bookingRoutes = [
     return { data: { id: bookingId } };
   }),
 
-  implement(updateBooking, async (request, call) => {
-    const { core, actor, caller, recorded } = call;
+  implementChange(contract.updateBooking, async (call, request) => {
     ofBookings(call);
-    const { field } = request.change;
-    recorded(
-      await changeOneField(calendarFields, { field, role: caller.role }, () =>
-        changeBooking(core, actor, request),
-      ),
-    );
-    return done;
+    return changeFieldOf(call, calendarFields, request, changeBooking);
   }),
 
-  implement(contract.deleteBooking, async ({ id }, call) => {
+  implementChange(contract.deleteBooking, async (call, { id }) => {
     ofBookings(call);
-    call.recorded(await deleteBooking(call.core, call.actor, { id }));
-    return done;
+    return deleteBooking(call.core, call.actor, { id });
   }),
 
-  implement(bookingSettingsPage, async (_, call) => ({
+  implement(contract.bookingSettingsPage, async (call) => ({
     data: settingItems(call.caller.account),
     ...(await weekPage(call)),
   })),
 
-  implement(editBookingSettings, async (edit, call) => {
+  implementChange(contract.editBookingSettings, async (call, edit) => {
     ofBookings(call);
     const item = itemOf(edit.id);
-    call.recorded(await (item ? editSetting(call, item, edit) : editWeek(call, edit)));
-    return done;
+    return item ? editSetting(call, item, edit) : editWeek(call, edit);
   }),
 
-  implement(contract.addToCalendar, async (period, call) => {
+  implement(contract.addToCalendar, async (call, period) => {
     ofBookings(call);
     const { count } = call.recorded(await addToCalendar(call.core, call.actor, period));
     return { count };
   }),
 
-  implement(changeBookingAccount, async (change, { core, actor, caller, recorded }) => {
-    recorded(
-      await changeOneField(bookingSettingsByCode, { field: change.field, role: caller.role }, () =>
-        changeSetting(core, actor, change as FieldChange<typeof accountSettings>),
-      ),
-    );
-    return done;
-  }),
+  implementChange(contract.changeBookingAccount, ({ core, actor, caller }, change) =>
+    changeOneField(bookingSettingsByCode, { field: change.field, role: caller.role }, () =>
+      changeSetting(core, actor, change as FieldChange<typeof accountSettings>),
+    ),
+  ),
 
-  implement(forgetGuest, async ({ bookingId }, call) => {
+  implementChange(contract.forgetGuest, async (call, { bookingId }) => {
     ofBookings(call);
-    call.recorded(await eraseGuest(call.core, call.actor, { bookingId }));
-    return done;
+    return eraseGuest(call.core, call.actor, { bookingId });
   }),
 
-  implementPublic(publicSlots, async ({ key, from, to }, { core, address }) => {
+  implementPublic(contract.publicSlots, async ({ core, address }, { key, from, to }) => {
     const account = ofKey(core, key, [[asking, address]]);
     const today = core.clock.today();
     const last = lastOfferedDay(account, today);
@@ -174,7 +147,7 @@ export const bookingRoutes = [
     return { data: await slotsToBook(core, account, period) };
   }),
 
-  implementPublic(publicBooking, async ({ key, ...guest }, { core, address, ...call }) => {
+  implementPublic(contract.publicBooking, async ({ core, address, ...call }, { key, ...guest }) => {
     const { accountId, log } = ofKey(core, key, [
       [booking, address],
       [bookingInAll, 'all'],

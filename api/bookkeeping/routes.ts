@@ -7,39 +7,37 @@ import {
   syncBookkeeping,
   unlinkBookkeeping,
 } from '#api/bookkeeping/contract.ts';
-import { implement, implementPublic } from '#api/http/implement.ts';
+import {
+  implement,
+  implementPublic,
+  implementChange,
+  success,
+  implementCommand,
+} from '#api/http/implement.ts';
 import * as link from '#application/bookkeeping/link.ts';
 import { bookkeepingTroubleOf } from '#application/bookkeeping/trouble.ts';
 import { bookkeepingOf } from '#projections/views/bookkeeping.ts';
 
-const done = { data: 1 as const };
-
 export const bookkeepingRoutes = [
-  implement(activateBookkeeping, async ({ system }, { core, actor }) => ({
+  implement(activateBookkeeping, async ({ core, actor }, { system }) => ({
     url: await link.activateBookkeeping(core, actor, system),
   })),
 
-  implement(setBookkeepingMaster, async ({ system, master }, { core, actor, recorded }) => {
-    recorded(await link.setBookkeepingMaster(core, actor, { system, master: master || null }));
-    return done;
-  }),
+  implementChange(setBookkeepingMaster, ({ core, actor }, { system, master }) =>
+    link.setBookkeepingMaster(core, actor, { system, master: master || null }),
+  ),
 
-  implement(linkBookkeeping, async (of, { core, actor, recorded }) => {
-    recorded(await link.linkBookkeeping(core, actor, of));
-    return done;
-  }),
+  implementCommand(linkBookkeeping, link.linkBookkeeping),
 
-  implement(unlinkBookkeeping, async ({ system }, { core, actor, recorded }) => {
-    recorded(await link.unlinkBookkeeping(core, actor, { system, isWithdrawn: false }));
-    return done;
-  }),
+  implementChange(unlinkBookkeeping, ({ core, actor }, { system }) =>
+    link.unlinkBookkeeping(core, actor, { system, isWithdrawn: false }),
+  ),
 
-  implement(syncBookkeeping, async ({ system }, { core, actor, recorded }) => {
-    recorded(await core.syncBookkeeping(actor.accountId, system));
-    return done;
-  }),
+  implementChange(syncBookkeeping, ({ core, actor }, { system }) =>
+    core.syncBookkeeping(actor.accountId, system),
+  ),
 
-  implement(bookkeepingView, async ({ system }, call) => {
+  implement(bookkeepingView, async (call, { system }) => {
     const { core, caller } = call;
     const { owner, ...linked } = await bookkeepingOf(call, system);
     const state = await core.held.stateOf(caller.account.accountId, `bookkeeping-${system}`);
@@ -50,9 +48,9 @@ export const bookkeepingRoutes = [
     };
   }),
 
-  implementPublic(snelstartTells, async ({ key, action, reference }, call) => {
+  implementPublic(snelstartTells, async (call, { key, action, reference }) => {
     // a link that ends, or a key that is made anew, shows the next time it is used
     if (action === 'Create') await link.receiveSnelstartLink(call.core, call, { key, reference });
-    return done;
+    return success;
   }),
 ];

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { operation } from '#api/contract/operation.ts';
+import { fileOperation, managers, operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import { filledLines, WantedLine } from '#api/sales-orders/contract.ts';
-import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
+import {
+  byId,
+  Flag,
+  inData,
+  listOf,
+  orNull,
+  PlainDay,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { SaleMethod } from '#domain/checkout/sale.ts';
 
 /**
@@ -11,98 +23,72 @@ import { SaleMethod } from '#domain/checkout/sale.ts';
  * (cash), or with `on_account` not paid and not invoiced. `amount` incl VAT is what the till took: another than the
  * sale comes to is refused. Without a customer it is the one for casual sales.
  */
-export const sellAtCheckout = operation({
-  id: 'sellAtCheckout',
+export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout', {
   summary: 'Sale of the checkout, paid at once or on account',
-  method: 'POST',
-  path: 'order/checkout',
   roles: 'checkout',
-  changes: true,
-  answers: 'legacy',
   example: { customer_id: 401, payment_methode: 2, order_lines: [{ product_id: 1201, qty: 1 }] },
   request: renamed({
-    customerId: ['customer_id', WireId.nullable().default(null)],
+    customerId: orNull(WireId),
     lines: ['order_lines', filledLines(WantedLine, 500)],
-    method: ['payment_methode', SaleMethod.nullable().default(null)],
-    amount: ['amount', WireMoney.nullable().default(null)],
+    method: ['payment_methode', orNull(SaleMethod)],
+    amount: orNull(WireMoney),
     isOnAccount: ['on_account', Flag.default(false)],
   }),
   response: inData(
     renamed({
       orderId: ['id', WireId],
-      number: ['real_id', z.int()],
+      number: ['real_id', Whole],
       /** Null where it was not invoiced. */
-      invoiceNumber: ['invoice-number', z.string().nullable()],
+      invoiceNumber: ['invoice-number', Text.nullable()],
     }),
   ),
 });
 
 /** API-054, INT-026: the newest first. */
-export const checkoutOrders = operation({
-  id: 'checkoutOrders',
+export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/last100', {
   item: 'API-054',
   isSearch: true,
   summary: 'Last 100 orders of the checkout',
-  method: 'GET',
-  path: 'order/checkout/last100',
   roles: 'checkout',
-  changes: false,
-  answers: 'problem',
-  request: z.object({}),
-  response: inData(
-    z.array(
-      renamed({
-        orderId: ['id', WireId],
-        number: ['real_id', z.int()],
-        orderDate: ['order-date', z.iso.date()],
-        customerId: ['customer_id', WireId],
-        customerName: ['customer_name', z.string()],
-        status: ['orderstatus', StatusName],
-        invoiceStatus: ['factuurstatus', InvoiceStatusName],
-        invoiceNumber: ['invoice-number', z.string().nullable()],
-        incl: ['invoice-amount_incl', WireMoney],
-        paid: ['invoice_paid_amount', WireMoney],
-        lines: [
-          'order_lines',
-          z.array(
-            renamed({
-              productId: ['product_id', WireId],
-              /** As setting `checkoutName` has the checkout call it. */
-              name: ['name', z.string()],
-              quantity: ['qty', z.int()],
-            }),
-          ),
-        ],
-      }),
-    ),
+  response: listOf(
+    renamed({
+      orderId: ['id', WireId],
+      number: ['real_id', Whole],
+      orderDate: ['order-date', PlainDay],
+      customerId: WireId,
+      customerName: Text,
+      status: ['orderstatus', StatusName],
+      invoiceStatus: ['factuurstatus', InvoiceStatusName],
+      invoiceNumber: ['invoice-number', Text.nullable()],
+      incl: ['invoice-amount_incl', WireMoney],
+      paid: ['invoice_paid_amount', WireMoney],
+      lines: [
+        'order_lines',
+        z.array(
+          renamed({
+            productId: WireId,
+            /** As setting `checkoutName` has the checkout call it. */
+            name: Text,
+            quantity: ['qty', Whole],
+          }),
+        ),
+      ],
+    }),
   ),
 });
 
 /** Ours, INT-023: for a receipt printer of 80 mm. */
-export const checkoutTicket = operation({
-  id: 'checkoutTicket',
+export const checkoutTicket = fileOperation('checkoutTicket', 'GET order/checkout/ticket/{id}', {
   summary: 'Ticket of a sale of the checkout as PDF',
-  method: 'GET',
-  path: 'order/checkout/ticket/{id}',
   roles: 'checkout',
-  changes: false,
-  answers: 'problem',
   file: 'application/pdf',
-  example: { id: 70012 },
-  request: renamed({ orderId: ['id', WireId] }),
-  response: z.unknown(),
+  request: byId('orderId'),
 });
 
 /** Ours: the key under which the checkout of the account sells; empty takes it back. Of a key only its end is told. */
-export const setCheckoutKey = operation({
-  id: 'setCheckoutKey',
+export const setCheckoutKey = operation('setCheckoutKey', 'PUT settings/checkout/token', {
   summary: 'Key of the checkout',
-  method: 'PUT',
-  path: 'settings/checkout/token',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: true,
-  answers: 'legacy',
+  roles: managers,
   example: { token: 'kassa-van-noordhof-000001' },
   request: renamed({ key: ['token', z.string().regex(/^(?:[\w-]{24,100})?$/)] }),
-  response: Success,
 });

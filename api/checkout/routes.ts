@@ -1,6 +1,5 @@
 import * as contract from '#api/checkout/contract.ts';
-import { checkoutOrders, checkoutTicket, setCheckoutKey } from '#api/checkout/contract.ts';
-import { implement, implementCheckout, implementCheckoutFile } from '#api/http/implement.ts';
+import { implementChange, implementCheckout, implementCheckoutFile } from '#api/http/implement.ts';
 import { linesOn } from '#api/sales-orders/wanted-order.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
@@ -27,7 +26,7 @@ const settlementOf = ({
 };
 
 export const checkoutRoutes = [
-  implementCheckout(contract.sellAtCheckout, async ({ customerId, lines, ...settled }, call) => {
+  implementCheckout(contract.sellAtCheckout, async (call, { customerId, lines, ...settled }) => {
     const { orderId, number, invoiceNumber } = call.recorded(
       await sellAtCheckout(call.core, call.actor, {
         customerId,
@@ -38,17 +37,16 @@ export const checkoutRoutes = [
     return { data: { orderId, number, invoiceNumber } };
   }),
 
-  implementCheckout(checkoutOrders, (_, call) => checkoutOrdersOf(call)),
+  implementCheckout(contract.checkoutOrders, checkoutOrdersOf),
 
-  implementCheckoutFile(checkoutTicket, async ({ orderId }, call) => {
+  implementCheckoutFile(contract.checkoutTicket, async (call, { orderId }) => {
     const toSend = await orderToSend(call, orderId);
     // a till reads what a till sold
     if (!toSend.order.references.till) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     return orderTicketOf(call, toSend);
   }),
 
-  implement(setCheckoutKey, async ({ key }, { core, actor, recorded }) => {
-    recorded(await changeSetting(core, actor, { field: 'checkout_token', to: markOfKey(key) }));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.setCheckoutKey, ({ core, actor }, { key }) =>
+    changeSetting(core, actor, { field: 'checkout_token', to: markOfKey(key) }),
+  ),
 ];

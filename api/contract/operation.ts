@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Success } from '#api/contract/wire.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { TagType } from '#domain/kernel/tag.ts';
@@ -6,6 +7,12 @@ import type { TagType } from '#domain/kernel/tag.ts';
 /** Every staff role, every customer role. */
 export const staff: readonly Role[] = StaffRole.options;
 export const clients: readonly Role[] = ClientRole.options;
+/** Who lead an account, sell, see to orders and their customers, see to products (D-08), and buy in (ROLE-004). */
+export const managers: readonly Role[] = ['ADMIN', 'MANAGER'];
+export const sellers: readonly Role[] = [...managers, 'SALES'];
+export const orderStaff: readonly Role[] = [...managers, 'TRAFFIC', 'SALES'];
+export const productStaff: readonly Role[] = [...managers, 'TRAFFIC', 'PRODUCTMANAGER'];
+export const buyers: readonly Role[] = [...managers, 'TRAFFIC'];
 
 /**
  * What an answer is made of, by the subjects of the live updates: `Customer:customerId` is the customer of that field
@@ -13,28 +20,15 @@ export const clients: readonly Role[] = ClientRole.options;
  */
 export type Reading = TagType | `${TagType}:${string}`;
 
-/**
- * One call of the API: everything the server, the front-ends and the API description know about it.
- * `request` and `response` are codecs: their input is what travels, their output what our code speaks. Parts
- * of the path in braces, then the query of a GET or the body of the others, make up the request.
- *
- * `roles`: who may call; `checkout` is no person, but the checkout of an account by its key. AUDITOR may besides call
- * whatever changes nothing and is open to staff (see `mayCall`). `changes`: a GET that changes data answers POST on the same path too (D-30).
- * `decidesOnLog`: of a change that looks at streams and facts alone, and so need not wait until what its session
- * recorded before is in the read models. `naturalKey` names the change for clients that send no command id; left out where a repeat does no harm.
- */
-export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
-  id: string;
+/** What an operation says of itself besides its address and its schemas. */
+interface Stated<Request extends z.ZodType> {
   /** Its row in the table of calls; none for a call of ours, which no existing client knows. */
   item?: `API-${string}`;
   /** A search, list, report or export of the documents. */
   isSearch?: true;
   summary: string;
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
+  /** Who may call; `checkout` is no person, but the checkout of an account by its key. */
   roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
-  changes: boolean;
-  answers: 'legacy' | 'problem';
   /** API-008: of an account without this part it is refused. */
   part?: AccountPart;
   /** A file is answered as it is, not as JSON. */
@@ -49,24 +43,92 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   takesForm?: true;
   /** What a legacy operation answers in `data` where a rule says no, if not 0 (VOUCH-006). */
   refusesAs?: -1;
+  /** Of a change that looks at streams and facts alone: it need not wait until the read models have what its session recorded. */
   decidesOnLog?: true;
   /** Front-ends that show the answer fetch it again when a live update names one of these. */
   reads?: readonly Reading[];
+  /** Names the change for clients that send no command id; left out where a repeat does no harm. */
   naturalKey?(request: z.output<Request>): string | undefined;
-  /** A request as it travels; left out of a call that takes nothing. */
+  /** A request as it travels; left out, it takes nothing, or the id of an order or the like at the end of its path. */
   example?: Record<string, unknown>;
-  request: Request;
   /** D-65: records in which what this call takes travels too: their read-only fields may come back with it. */
   returned?: () => readonly z.ZodType[];
+}
+
+/**
+ * One call of the API: everything the server, the front-ends and the API description know about it.
+ * `request` and `response` are codecs: their input is what travels, their output what our code speaks. Parts
+ * of the path in braces, then the query of a GET or the body of the others, make up the request.
+ * AUDITOR may besides call whatever changes nothing and is open to staff (see `mayCall`).
+ */
+export interface Operation<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends Stated<Request> {
+  id: string;
+  method: Method;
+  path: string;
+  /** A GET that changes data answers POST on the same path too (D-30). */
+  changes: boolean;
+  answers: 'legacy' | 'problem';
+  request: Request;
   response: Response;
-};
+}
+const methods = ['GET', 'POST', 'PUT'] as const;
+type Method = (typeof methods)[number];
+/** How it is called: `GET order/{id}`. */
+type Call = `${Method} ${string}`;
 export type RequestOf<O extends Operation> = z.output<O['request']>;
 export type ResponseOf<O extends Operation> = z.output<O['response']>;
 
+/** An operation as a contract states it: what is usual is left out. */
+interface Statement<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends Stated<Request> {
+  /** Left out, a GET changes nothing and the others do. */
+  changes?: boolean;
+  /** Left out, what changes something answers as existing clients know it, the rest by problems. */
+  answers?: 'legacy' | 'problem';
+  /** Left out, it takes nothing. */
+  request?: Request;
+  /** Left out, it tells of success alone. */
+  response?: Response;
+}
+
+const Nothing = z.object({});
+
 /** States an operation; the types of request and response follow from their schemas. */
-export const operation = <Request extends z.ZodType, Response extends z.ZodType>(
-  spec: Operation<Request, Response>,
-) => spec;
+export function operation<
+  Request extends z.ZodType = typeof Nothing,
+  Response extends z.ZodType = typeof Success,
+>(id: string, call: Call, statement: Statement<Request, Response>): Operation<Request, Response>;
+export function operation(id: string, call: Call, stated: Statement): Operation {
+  const method = methods.find((name) => call.startsWith(name))!;
+  const path = call.slice(method.length + 1);
+  const changes = stated.changes ?? method !== 'GET';
+  return {
+    id,
+    method,
+    path,
+    changes,
+    answers: changes ? 'legacy' : 'problem',
+    request: Nothing,
+    response: Success,
+    ...(path.endsWith('{id}') && { example: { id: 70012 } }),
+    ...stated,
+  };
+}
+
+/** States an operation that answers a file. */
+export function fileOperation<Request extends z.ZodType = typeof Nothing>(
+  id: string,
+  call: Call,
+  statement: Statement<Request, z.ZodUnknown> & Required<Pick<Statement, 'file'>>,
+): Operation<Request, z.ZodUnknown>;
+export function fileOperation(id: string, call: Call, statement: Statement): Operation {
+  return operation(id, call, { answers: 'problem', response: z.unknown(), ...statement });
+}
 
 /**
  * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers

@@ -5,7 +5,7 @@ import { Day, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/c
 export const ReportDates = renamed({
   from: ['van', Day],
   to: ['tot', Day],
-  type: ['type', WireInt.pipe(z.literal([1, 2, 3])).default(1)],
+  type: WireInt.pipe(z.literal([1, 2, 3])).default(1),
 });
 
 /** REP-009: how many products a report tells of. */
@@ -25,15 +25,15 @@ export const WireSoldFigures = renamed({
   orders: ['aantal_orders', z.int()],
   averageIncl: ['avg_spend_order_incl', WireMoney.nullable()],
   averageExcl: ['avg_spend_order_excl', WireMoney.nullable()],
-  app: ['via_customer_app', renamed({ excl: ['excl', WireMoney], incl: ['incl', WireMoney] })],
+  app: ['via_customer_app', renamed({ excl: WireMoney, incl: WireMoney })],
   bottles: ['aantal_producten', z.int()],
   averageBottles: ['avg_prods_order', WirePercentage.nullable()],
 });
 
 /** REP-007: what an account sold in a month. */
 export const WireSoldMonth = renamed({
-  year: ['year', z.int()],
-  month: ['month', z.int()],
+  year: z.int(),
+  month: z.int(),
   accountId: ['main_user_id', WireId],
   accountName: ['company_name', z.string()],
   bottles: ['qty', z.int()],

@@ -3,7 +3,7 @@ import { renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.t
 
 /** REP-008. */
 export const WireSoldProduct = renamed({
-  productId: ['product_id', WireId],
+  productId: WireId,
   name: ['product_name', z.string()],
   bottles: ['qty', z.int()],
   excl: ['omzet_excl', WireMoney],

@@ -27,6 +27,21 @@ export const LegacyRefusal = z.union([
   z.object({ data: z.literal([0, -1]), message: z.string() }),
 ]);
 
+/** Any text, any whole number, any day of the calendar and any instant, as answers tell them. */
+export const Text = z.string();
+export const Whole = z.int();
+export const PlainDay = z.iso.date();
+export const Instant = z.iso.datetime();
+
+/** A text as somebody typed it, without the spaces around it. */
+export const typedText = (most: number, least = 0) => {
+  const text = z.string().trim();
+  return (least > 0 ? text.min(least) : text).max(most);
+};
+
+/** What may be left out, or be null: nothing. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+
 /** A whole number that also comes as text, in paths and queries. */
 const wholeNumber = (schema: z.ZodInt) =>
   z.codec(z.union([z.int(), z.string().regex(/^-?\d{1,16}$/)]), schema, {
@@ -106,43 +121,64 @@ export const WireChoice = z
   })
   .default(null);
 
-type Spec = Record<string, readonly [wireName: string, schema: z.ZodType]>;
-type Wire<S extends Spec> = { [Name in keyof S as S[Name][0]]: S[Name][1] };
-type Ours<S extends Spec> = { -readonly [Name in keyof S]: z.output<S[Name][1]> };
+type Renamed = readonly [wireName: string, schema: z.ZodType];
+type Spec = Record<string, Renamed | z.ZodType>;
+type Ours<S extends Spec> = {
+  -readonly [Name in keyof S]: z.output<S[Name] extends Renamed ? S[Name][1] : S[Name]>;
+};
+const isRenamed = (field: Renamed | z.ZodType): field is Renamed => Array.isArray(field);
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A record whose fields travel under other names: `{ orderId: ['order_id', WireId] }`. `also` are further names
- * under which an answer tells a field: `{ order_nr: 'order_id' }`.
+ * A record whose fields travel in snake case or under other names: `{ orderId: WireId, number: ['real_id', Whole] }`
+ * is `order_id` and `real_id`. `also` are further names under which an answer tells a field: `{ order_nr: 'order_id' }`.
  */
-export const renamed = <const S extends Spec>(spec: S, also: Readonly<Record<string, string>> = {}) => {
-  const names = Object.entries(spec).map(([ours, [wire]]) => [ours, wire] as const);
-  const aliases = Object.entries(also).map(
-    ([alias, of]) => [alias, names.find(([, wire]) => wire === of)![0]] as const,
-  );
+export const renamed = <const S extends Spec>(
+  spec: S,
+  also: Readonly<Record<string, string>> = {},
+): z.ZodType<Ours<S>, Record<string, unknown>> => {
+  const fields = Object.entries(spec).map(([ours, field]) => {
+    const [wireName, schema] = isRenamed(field) ? field : [inSnakeCase(ours), field];
+    return { ours, wireName, schema };
+  });
+  const aliases = Object.entries(also).map(([alias, wireName]) => ({
+    ...fields.find((field) => field.wireName === wireName)!,
+    alias,
+  }));
   const wire = z.object(
     Object.fromEntries([
-      ...Object.values(spec).map(([name, schema]) => [name, schema]),
-      ...Object.entries(also).map(([alias, of]) => [
-        alias,
-        Object.values(spec)
-          .find(([name]) => name === of)![1]
-          .optional(),
-      ]),
+      ...fields.map(({ wireName, schema }) => [wireName, schema]),
+      ...aliases.map(({ alias, schema }) => [alias, schema.optional()]),
     ]),
-  ) as unknown as z.ZodObject<Wire<S>>;
+  );
   return z.codec(wire, z.custom<Ours<S>>(), {
     decode: (value) =>
-      Object.fromEntries(names.map(([ours, name]) => [ours, (value as never)[name]])) as unknown as Ours<S>,
+      Object.fromEntries(
+        fields.map(({ ours, wireName }) => [ours, (value as never)[wireName]]),
+      ) as unknown as Ours<S>,
     encode: (value) =>
       Object.fromEntries([
-        ...names.map(([ours, name]) => [name, (value as never)[ours]]),
-        ...aliases.map(([alias, ours]) => [alias, (value as never)[ours]]),
+        ...fields.map(({ ours, wireName }) => [wireName, (value as never)[ours]]),
+        ...aliases.map(({ ours, alias }) => [alias, (value as never)[ours]]),
       ]) as never,
   });
 };
 
+/** The record that a call is about, by its id alone. */
+export function byId<Name extends string>(
+  name: Name,
+  wireName?: string,
+): z.ZodType<Record<Name, number>, Record<string, unknown>>;
+export function byId(name: string, wireName = 'id') {
+  return renamed({ [name]: [wireName, WireId] });
+}
+
 /** `data` around an answer, as existing clients read it. */
 export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+/** The same around all of them, and around a page of them with how many there are. */
+export const listOf = <Schema extends z.ZodType>(schema: Schema) => inData(z.array(schema));
+export const pageOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ data: z.array(schema), total: Whole });
 
 type Transforms = {
   in: z.ZodObject;

@@ -7,6 +7,7 @@ import * as contract from '#api/customer-app-pages/contract.ts';
 import {
   type Call,
   implement,
+  implementChange,
   implementFile,
   implementFileView,
   implementView,
@@ -32,21 +33,21 @@ const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email
 const leaveMinutes = 5;
 
 export const customerAppPageRoutes = [
-  implementView(contract.customerAppCheck, (_, call) => mayOrderNow(call)),
+  implementView(contract.customerAppCheck, mayOrderNow),
 
-  implementView(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
+  implementView(contract.customerAppOrderLines, async (call, { orderId, ...page }) => {
     const customer = await ownCustomer(call);
     const found = await linesOfOwnOrder(call.core.db, ownerOf(call, customer), orderId, page);
     if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     return { ...(await linesAgain(call, customer, found.rows)), total: found.total };
   }),
 
-  implementView(contract.customerAppUsual, async (_, call) => {
+  implementView(contract.customerAppUsual, async (call) => {
     const customer = await ownCustomer(call);
     return linesAgain(call, customer, await usualLines(call.core.db, ownerOf(call, customer)));
   }),
 
-  implementFileView(contract.customerAppPackingSlip, async ({ orderId }, call) => {
+  implementFileView(contract.customerAppPackingSlip, async (call, { orderId }) => {
     const customer = await ownCustomer(call);
     const toSend = await orderToSend(call, orderId);
     const isOwn = toSend.order.customer_id === customer.customerId;
@@ -55,7 +56,7 @@ export const customerAppPageRoutes = [
     return orderPaperOf(call, toSend, 'packing-slip');
   }),
 
-  implementFile(contract.ownInvoice, async ({ orderId }, call) => {
+  implementFile(contract.ownInvoice, async (call, { orderId }) => {
     const { core, actor, caller, recorded } = call;
     const customer = await ownCustomer(call);
     const found = await salesOrderById(core.db, caller.log, orderId);
@@ -65,29 +66,25 @@ export const customerAppPageRoutes = [
       customer.seesInvoicesInApp;
     // of another's orders nobody learns whether they exist
     if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const { name, content } = recorded(await invoicePdf(core, actor, { orderId, isBlank: false }));
-    return { name, content };
+    return recorded(await invoicePdf(core, actor, { orderId, isBlank: false }));
   }),
 
-  implementView(contract.customerAppInformation, (_, call) => informationOf(call)),
+  implementView(contract.customerAppInformation, informationOf),
 
-  implement(contract.changeAppPassword, async ({ password, current }, call) => {
+  implementChange(contract.changeAppPassword, async (call, { password, current }) => {
     inOwnName(call);
-    const { core, actor, caller, recorded } = call;
-    const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await changeOwnPassword(core, actor, wanted));
-    return { data: 1 as const };
+    const { userId, token } = call.caller;
+    return changeOwnPassword(call.core, call.actor, { userId, password, current, token });
   }),
 
-  implement(contract.changeAppUser, async ({ field, val }, call) => {
+  implementChange(contract.changeAppUser, async (call, { field, val }) => {
     inOwnName(call);
-    const { actor, caller, core, recorded } = call;
+    const { actor, caller, core } = call;
     const change = { field: userFields[field], to: val };
-    recorded(await changeUserField(core, { actor, accounts: [] }, caller.userId, change));
-    return { data: 1 as const };
+    return changeUserField(core, { actor, accounts: [] }, caller.userId, change);
   }),
 
-  implement(contract.punchOutBasket, async ({ lines, hook }, call) => {
+  implement(contract.punchOutBasket, async (call, { lines, hook }) => {
     const { core, actor, caller } = call;
     const customer = await ownCustomer(call);
     const { ociHook, userId, onBehalfOf, account } = caller;

@@ -2,7 +2,7 @@ import { basketOf, firstPageOf, versionOf } from '#projections/views/customer-ap
 import { checkOffered, placeAppOrder } from '#application/customer-app/place.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import * as contract from '#api/customer-app/contract.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementView, success } from '#api/http/implement.ts';
 import { ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -10,8 +10,6 @@ import { inWholeBoxes } from '#domain/product/boxes.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { isOfferedForItself } from '#projections/app-range/queries.ts';
 import { freeStock, ownOrders } from '#projections/views/customer-app-orders.ts';
-
-const success = { data: 1 as const };
 
 /** Nobody orders or types for another customer. */
 const checkOwn = (customer: Customer, requested: number | null) => {
@@ -38,22 +36,22 @@ const boxFor = async (call: Call, { productId, quantity }: { productId: number; 
 };
 
 export const customerAppRoutes = [
-  implementView(contract.customerAppProducts, (_, call) => firstPageOf(call)),
+  implementView(contract.customerAppProducts, firstPageOf),
 
-  implementView(contract.customerAppFind, async ({ question, skip, take }, call) => {
+  implementView(contract.customerAppFind, async (call, { question, skip, take }) => {
     const customer = await ownCustomer(call);
     const inBasket = await basketOf(call, customer);
     const found = await rangeOf(call, customer, { question, skip, limit: take + 1 }, inBasket);
     return { data: found.slice(0, take), has_more: found.length > take };
   }),
 
-  implement(contract.customerAppStock, ({ ids }, call) => freeStock(call, ids)),
+  implement(contract.customerAppStock, (call, { ids }) => freeStock(call, ids)),
 
-  implement(contract.customerAppBasket, async (_, call) =>
+  implement(contract.customerAppBasket, async (call) =>
     call.core.baskets.read(ownerOf(call, await ownCustomer(call))),
   ),
 
-  implement(contract.keepQuantity, async (typed, call) => {
+  implement(contract.keepQuantity, async (call, typed) => {
     const { customerId, box } = await boxFor(call, typed);
     const quantity = box ? inWholeBoxes(box, typed.quantity) : typed.quantity;
     const owner = ownerOf(call, { customerId });
@@ -61,7 +59,7 @@ export const customerAppRoutes = [
     return { data: 1 as const, isKept, quantity };
   }),
 
-  implement(contract.keepInfo, async ({ age, customerId, ...info }, call) => {
+  implement(contract.keepInfo, async (call, { age, customerId, ...info }) => {
     const customer = await ownCustomer(call);
     checkOwn(customer, customerId);
     const owner = ownerOf(call, customer);
@@ -69,7 +67,7 @@ export const customerAppRoutes = [
     return { data: 1 as const, isKept };
   }),
 
-  implement(contract.clearBasket, async (_, call) => {
+  implement(contract.clearBasket, async (call) => {
     const { baskets } = call.core;
     const owner = ownerOf(call, await ownCustomer(call));
     const { basketId } = await baskets.read(owner);
@@ -77,23 +75,20 @@ export const customerAppRoutes = [
     return success;
   }),
 
-  implement(contract.placeCustomerOrder, async ({ customerId: requested, ...wanted }, call) => {
+  implement(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
     const { core, actor, recorded } = call;
     const customer = await ownCustomer(call);
     checkOwn(customer, requested);
     const { customerId } = customer;
     const source = versionOf(call) === 1 ? 'app-1' : 'app-2';
     const orderer = { customerId, source, ociHook: call.caller.ociHook } as const;
-    const { orderId, number } = recorded(await placeAppOrder(core, actor, orderer, wanted));
-    return { data: { orderId, number } };
+    return { data: recorded(await placeAppOrder(core, actor, orderer, wanted)) };
   }),
 
-  implement(contract.setFavourite, async (wanted, call) => {
-    const { core, actor, recorded } = call;
+  implementChange(contract.setFavourite, async (call, wanted) => {
     const { customerId } = await ownCustomer(call);
-    recorded(await setFavourite(core, actor, { ...wanted, customerId }));
-    return success;
+    return setFavourite(call.core, call.actor, { ...wanted, customerId });
   }),
 
-  implementView(contract.customerAppOrders, (page, call) => ownOrders(call, page)),
+  implementView(contract.customerAppOrders, ownOrders),
 ];

@@ -1,3 +1,4 @@
+import { ofAccount } from '#api/http/scope.ts';
 import {
   addCustomerFinancing,
   customerFigures,
@@ -19,6 +20,7 @@ import {
   implementFile,
   implementFileView,
   implementView,
+  implementChange,
 } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { addFinancing } from '#application/customer/financing.ts';
@@ -89,23 +91,23 @@ async function* productRows(products: Awaited<ReturnType<typeof boughtOf>>): Asy
 }
 
 export const customerFigureRoutes = [
-  implementView(customerOrders, (request, call) => ordersView(call, request)),
+  implementView(customerOrders, ordersView),
 
-  implementView(customerLines, (request, call) => linesView(call, request)),
+  implementView(customerLines, linesView),
 
-  implement(customerProducts, async ({ customerId }, call) => {
+  implement(customerProducts, async (call, { customerId }) => {
     await customerOf(call, customerId);
     return { data: await boughtOf(call, customerId, { from: null, to: null }) };
   }),
 
-  implementView(customerFigures, async (period, call) => {
+  implementView(customerFigures, async (call, period) => {
     await customerOf(call, period.customerId);
     return figuresFor(call, period);
   }),
 
-  implementFileView(customerFiguresPdf, (request, call) => figuresPaper(call, request)),
+  implementFileView(customerFiguresPdf, figuresPaper),
 
-  implementFile(customerFiguresCsv, async ({ format, ...period }, call) => {
+  implementFile(customerFiguresCsv, async (call, { format, ...period }) => {
     const { record } = await customerOf(call, period.customerId);
     const products = await boughtOf(call, period.customerId, period);
     return tableFile(call, format, {
@@ -115,26 +117,20 @@ export const customerFigureRoutes = [
     });
   }),
 
-  implementFile(customerReminderPdf, (request, call) => reminderPaper(call, request)),
+  implementFile(customerReminderPdf, reminderPaper),
 
-  implementView(financingInfo, async ({ customerId }, call) => {
+  implementView(financingInfo, async (call, { customerId }) => {
     const { financing } = await customerOf(call, customerId);
-    const { newest, ...summary } = financingSummary(financing);
-    return {
-      entries: [...financing.entries],
-      ...summary,
-      newest: newest && { amount: newest.amount, date: newest.date, discount: newest.discount },
-    };
+    return { entries: [...financing.entries], ...financingSummary(financing) };
   }),
 
-  implementFileView(financingPdf, (request, call) => financingPaper(call, request)),
+  implementFileView(financingPdf, financingPaper),
 
-  implement(addCustomerFinancing, async ({ date, ...entry }, { core, actor, recorded }) => {
-    recorded(await addFinancing(core, actor, { ...entry, date: date ?? core.clock.today() }));
-    return { data: 1 as const };
-  }),
+  implementChange(addCustomerFinancing, ({ core, actor }, { date, ...entry }) =>
+    addFinancing(core, actor, { ...entry, date: date ?? core.clock.today() }),
+  ),
 
-  implementFile(exportCustomersCsv, async ({ format, ...period }, call) => {
+  implementFile(exportCustomersCsv, async (call, { format, ...period }) => {
     const { core, caller } = call;
     const scope = { log: caller.log, accountId: caller.account.customersFrom };
     return tableFile(call, format, {
@@ -144,16 +140,8 @@ export const customerFigureRoutes = [
     });
   }),
 
-  implement(customerHistory, async ({ customerId }, call) => {
+  implement(customerHistory, async (call, { customerId }) => {
     await customerOf(call, customerId);
-    const { log, account } = call.caller;
-    return {
-      data: await historyOf(
-        call.core.db,
-        { log, accountId: account.accountId },
-        `customer-${customerId}`,
-        mostEvents,
-      ),
-    };
+    return { data: await historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents) };
   }),
 ];

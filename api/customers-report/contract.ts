@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
-import { Flag, renamed, WireChoice, WireId, WireInt } from '#api/contract/wire.ts';
+import { managers, operation } from '#api/contract/operation.ts';
+import { Flag, renamed, Text, Whole, WireChoice, WireId, WireInt } from '#api/contract/wire.ts';
 
 /** REP-012. */
 const step = 20;
@@ -24,9 +24,9 @@ const take = WireInt.pipe(z.int().min(1).max(mostRows)).default(step);
 
 const Row = renamed({
   customerId: ['klant_id', WireId],
-  number: ['number', z.int()],
-  name: ['name', z.string()],
-  city: ['city', z.string()],
+  number: Whole,
+  name: Text,
+  city: Text,
   hasApp: ['customer_app', Flag],
 });
 export type ReportedCustomer = z.output<typeof Row>;
@@ -35,34 +35,30 @@ export type ReportedCustomer = z.output<typeof Row>;
  * API-205, REP-011 to REP-013: the enabled customers that ever ordered from the active account, and those that
  * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as CSV.
  */
-export const customersReport = operation({
-  id: 'customersReport',
+export const customersReport = operation('customersReport', 'POST stats/klantenLijst', {
   item: 'API-205',
   isSearch: true,
   summary: 'Customers with orders and customers without',
-  method: 'POST',
-  path: 'stats/klantenLijst',
-  roles: ['ADMIN', 'MANAGER'],
+  roles: managers,
   changes: false,
   reads: ['Customer:list'],
-  answers: 'problem',
   request: renamed({
     managerId: ['manager', WireChoice],
     /** One of the customer types. */
     typeId: ['type', WireChoice],
     isDownload: ['download', Flag.default(false)],
-    name: ['name', z.string().max(100).default('')],
-    city: ['city', z.string().max(100).default('')],
+    name: z.string().max(100).default(''),
+    city: z.string().max(100).default(''),
     hasApp: ['customer_app', Either],
-    skip: ['skip', skip],
-    take: ['take', take],
-    zeroSkip: ['zero_skip', skip],
-    zeroTake: ['zero_take', take],
+    skip: skip,
+    take: take,
+    zeroSkip: skip,
+    zeroTake: take,
   }),
   response: renamed({
     customers: ['data', z.array(Row)],
-    zeroCustomers: ['zero_customers', z.array(Row)],
-    total: ['total', z.int()],
-    zeroTotal: ['zero_total', z.int()],
+    zeroCustomers: z.array(Row),
+    total: Whole,
+    zeroTotal: Whole,
   }),
 });

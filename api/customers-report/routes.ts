@@ -34,13 +34,13 @@ const typeNamed = (typeId: number | null) =>
   typeId === null ? null : (customerTypes.find(({ id }) => id === typeId)?.name ?? noType);
 
 export const customersReportRoutes = [
-  implementFileOrData(customersReport, async (request, call) => {
+  implementFileOrData(customersReport, async (call, request) => {
     const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = request;
     const filter = { managerId, customerType: typeNamed(typeId), ...search };
     if (isDownload) {
       const name = `klanten-${call.core.clock.today()}.csv`;
-      const file = { name, content: csvOf(columns, cells(call, filter)) };
-      return { file, type: 'text/csv; charset=utf-8' };
+      const type = 'text/csv; charset=utf-8';
+      return { file: { name, content: csvOf(columns, cells(call, filter)), type } };
     }
     const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake } };
     return { data: await customersReportOf(call, filter, pages) };

@@ -1,19 +1,14 @@
 import * as contract from '#api/customers/contract.ts';
 import {
-  accountManagers,
-  changeCustomerApp,
-  customerBasics,
-  customerById,
-  customerTypes,
-  enabledCustomers,
-  appFields,
-  searchAllCustomers,
-  searchCustomers,
-  sendCustomerAppInfo,
-  storeCustomer,
-} from '#api/customers/contract.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+  type Call,
+  implement,
+  implementView,
+  implementChange,
+  implementCommand,
+  implementCreation,
+  success,
+} from '#api/http/implement.ts';
+import { changeFieldOf, changeOneField } from '#api/http/record-fields.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import { addCustomer } from '#application/customer/add.ts';
 import { sendAppInfo } from '#application/customer/app-access.ts';
@@ -42,62 +37,50 @@ const managersIn = async ({ core, caller }: Call) => {
 };
 
 export const customerRoutes = [
-  implement(searchCustomers, async ({ q }, call) => ({
+  implement(contract.searchCustomers, async (call, { q }) => ({
     data: await search(call.core.db, ofCustomers(call), q, mostFound),
   })),
 
-  implement(searchAllCustomers, async ({ q }, call) => ({
+  implement(contract.searchAllCustomers, async (call, { q }) => ({
     data: await search(call.core.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
   })),
 
-  implement(enabledCustomers, async (_, call) => ({
+  implement(contract.enabledCustomers, async (call) => ({
     data: await allEnabled(call.core.db, ofCustomers(call), mostListed),
   })),
 
-  implement(customerTypes, async () => ({ data: typeNames })),
+  implement(contract.customerTypes, async () => ({ data: typeNames })),
 
-  implement(accountManagers, async (_, call) => ({ data: await managersIn(call) })),
+  implement(contract.accountManagers, async (call) => ({ data: await managersIn(call) })),
 
-  implement(customerBasics, async (_, call) => ({
+  implement(contract.customerBasics, async (call) => ({
     accountmanagers: await managersIn(call),
     customer_types: typeNames,
   })),
 
-  implementView(customerById, (request, call) => customerViewOf(call, request)),
+  implementView(contract.customerById, customerViewOf),
 
-  implement(storeCustomer, async (wanted, { core, actor, recorded }) => {
-    const { customerId } = recorded(await addCustomer(core, actor, wanted));
-    return { data: { customerId } };
-  }),
+  implementCreation(contract.storeCustomer, addCustomer),
 
-  implement(contract.changeCustomerField, async (request, { core, actor, caller, recorded }) => {
-    const { field } = request.change;
-    recorded(
-      await changeOneField(customerFields, { field, role: caller.role }, () =>
-        changeCustomerField(core, actor, request),
-      ),
-    );
-    return { data: 1 as const };
-  }),
+  implementChange(contract.changeCustomerField, (call, request) =>
+    changeFieldOf(call, customerFields, request, changeCustomerField),
+  ),
 
-  implement(changeCustomerApp, async ({ id, change }, call) => {
+  implement(contract.changeCustomerApp, async (call, { id, change }) => {
     const { core, actor, caller, recorded } = call;
     if (!(await byId(core.db, ofCustomers(call), id)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
     if (change.field === 'password') {
       const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
       await changeCustomerUser(core, administrator, { customerId: id, password: change.to });
-      return { data: 1 as const };
+      return success;
     }
-    const saved = changeOneField(appFields, { field: change.field, role: caller.role }, () =>
+    const saved = changeOneField(contract.appFields, { field: change.field, role: caller.role }, () =>
       changeCustomerField(core, actor, { id, change }),
     );
     recorded(await saved);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(sendCustomerAppInfo, async (request, { core, actor, recorded }) => {
-    recorded(await sendAppInfo(core, actor, request));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.sendCustomerAppInfo, sendAppInfo),
 ];

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { operation } from '#api/contract/operation.ts';
+import { managers, operation, orderStaff } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/sales-orders/contract.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   Day,
   Flag,
   inData,
+  Instant,
+  listOf,
   paging,
+  PlainDay,
   renamed,
+  Text,
+  typedText,
+  Whole,
   WireDate,
   WireDelivery,
   WireId,
@@ -28,156 +34,118 @@ export type DashboardVariant = z.infer<typeof DashboardVariant>;
 
 const row = {
   orderId: ['id', WireId],
-  number: ['real_id', z.int()],
+  number: ['real_id', Whole],
   isOfAccount: ['account_this', Flag],
-  customerId: ['customer_id', WireId],
-  customerName: ['customer_name', z.string()],
-  city: ['delivery-city', z.string()],
-  orderDate: ['order-date', z.iso.date()],
+  customerId: WireId,
+  customerName: Text,
+  city: ['delivery-city', Text],
+  orderDate: ['order-date', PlainDay],
   deliveryDate: ['delivery-date', WireDelivery],
   moment: ['delivery-moment', WireMoment],
-  time: ['delivery-time', z.string().nullable()],
-  bottles: ['bottles', z.int()],
+  time: ['delivery-time', Text.nullable()],
+  bottles: Whole,
   incl: ['invoice-amount_incl', WireMoney],
   status: ['orderstatus', StatusName],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
   source: ['is-client-order', WireSource],
-  remark: ['order-text', z.string()],
+  remark: ['order-text', Text],
 } as const;
 export const SalesOrderRow = renamed(row);
 export type SalesOrderRow = z.output<typeof SalesOrderRow>;
 
 const Page = z.object({
   data: z.array(SalesOrderRow),
-  total: z.int(),
-  sums: renamed({ bottles: ['bottles', z.int()], incl: ['invoice-amount_incl', WireMoney] }),
+  total: Whole,
+  sums: renamed({ bottles: Whole, incl: ['invoice-amount_incl', WireMoney] }),
 });
-const everyone = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 
 /** API-055, paged (ours). */
-export const dashboardOrders = operation({
-  id: 'dashboardOrders',
+export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/orders/{variant}/{date}', {
   item: 'API-055',
   isSearch: true,
   summary: 'Orders overview of the dashboard',
-  method: 'GET',
-  path: 'dashboard/orders/{variant}/{date}',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  answers: 'problem',
   example: { variant: 'entered', date: '2026-11-19' },
   request: z.object({ variant: DashboardVariant, date: Day, ...paging(8) }),
   response: Page,
 });
 
 /** API-056, DASH-007. */
-export const unprocessedOrders = operation({
-  id: 'unprocessedOrders',
+export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/unprocessed', {
   item: 'API-056',
   isSearch: true,
   summary: 'Unprocessed orders',
-  method: 'GET',
-  path: 'dashboard/unprocessed',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  answers: 'problem',
   request: z.object(paging(8)),
   response: Page,
 });
 
 const BackOrder = renamed({
   ...row,
-  lines: [
-    'lines',
-    z.array(
-      renamed({
-        lineId: ['line_id', WireId],
-        productId: ['product_id', WireId],
-        name: ['name', z.string()],
-        vintage: ['vintage', z.string().nullable()],
-        quantity: ['qty', z.int()],
-      }),
-    ),
-  ],
+  lines: z.array(
+    renamed({
+      lineId: WireId,
+      productId: WireId,
+      name: Text,
+      vintage: Text.nullable(),
+      quantity: ['qty', Whole],
+    }),
+  ),
 });
 /** API-057, DASH-008: back orders with their customer and lines. */
-export const backOrders = operation({
-  id: 'backOrders',
+export const backOrders = operation('backOrders', 'GET dashboard/backorders', {
   item: 'API-057',
   isSearch: true,
   summary: 'Back orders with their lines',
-  method: 'GET',
-  path: 'dashboard/backorders',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  answers: 'problem',
   request: z.object(paging(8)),
   response: Page.extend({ data: z.array(BackOrder) }),
 });
 export type BackOrder = z.output<typeof BackOrder>;
 
 /** API-058, DASH-008: the newest first, at most 8. */
-export const productUpdates = operation({
-  id: 'productUpdates',
+export const productUpdates = operation('productUpdates', 'GET dashboard/products', {
   item: 'API-058',
   isSearch: true,
   summary: 'Last product updates',
-  method: 'GET',
-  path: 'dashboard/products',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['Product:list', 'LogBook'],
-  answers: 'problem',
-  request: z.object({}),
-  response: inData(
-    z.array(
-      renamed({
-        productId: ['product_id', WireId],
-        name: ['name', z.string()],
-        field: ['field', z.string()],
-        from: ['old_value', z.string().nullable()],
-        to: ['new_value', z.string().nullable()],
-        changedAt: ['created_at', z.iso.datetime()],
-        userName: ['username', z.string()],
-      }),
-    ),
+  response: listOf(
+    renamed({
+      productId: WireId,
+      name: Text,
+      field: Text,
+      from: ['old_value', Text.nullable()],
+      to: ['new_value', Text.nullable()],
+      changedAt: ['created_at', Instant],
+      userName: ['username', Text],
+    }),
   ),
 });
 export type ProductUpdate = z.output<typeof productUpdates.response>['data'][number];
 
 /** API-059: the last workday with deliveries; null before there was one. */
-export const lastDeliveryDay = operation({
-  id: 'lastDeliveryDay',
+export const lastDeliveryDay = operation('lastDeliveryDay', 'GET dashboard/lastdate', {
   item: 'API-059',
   summary: 'Last workday with deliveries',
-  method: 'GET',
-  path: 'dashboard/lastdate',
-  roles: everyone,
-  changes: false,
-  answers: 'problem',
-  request: z.object({}),
-  response: inData(z.iso.date().nullable()),
+  roles: orderStaff,
+  response: inData(PlainDay.nullable()),
 });
 
 const Figure = renamed({
-  orders: ['orders', z.int()],
-  bottles: ['bottles', z.int()],
+  orders: Whole,
+  bottles: Whole,
   incl: ['amount_incl', WireMoney],
 });
 
 /** API-060, DASH-009, with the counts of every work queue (ours). */
-export const dashboardSummary = operation({
-  id: 'dashboardSummary',
+export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/summary/{date}', {
   summary: 'Summary blocks and counts of the dashboard',
-  method: 'GET',
-  path: 'dashboard/summary/{date}',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['SalesOrder:list'],
-  answers: 'problem',
   example: { date: '2026-11-19' },
   request: z.object({ date: Day }),
   response: inData(
@@ -185,73 +153,55 @@ export const dashboardSummary = operation({
       today: Figure,
       todeliver: Figure,
       /** The invoices that are not paid, and what is open of them. */
-      open: renamed({ invoices: ['invoices', z.int()], incl: ['amount_incl', WireMoney] }),
-      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), z.int()),
+      open: renamed({ invoices: Whole, incl: ['amount_incl', WireMoney] }),
+      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), Whole),
       /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
-      date: z.iso.date(),
-      next_delivery_date: z.iso.date(),
+      date: PlainDay,
+      next_delivery_date: PlainDay,
       /** API-059: the last workday with deliveries. */
-      last_date: z.iso.date().nullable(),
+      last_date: PlainDay.nullable(),
     }),
   ),
 });
 export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'];
 
 /** API-061, DASH-017. */
-export const directOrdersWarning = operation({
-  id: 'directOrdersWarning',
+export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboard/directorderswarning', {
   summary: 'Direct orders without add-stock step',
-  method: 'GET',
-  path: 'dashboard/directorderswarning',
-  roles: everyone,
-  changes: false,
+  roles: orderStaff,
   reads: ['DirectOrder:list', 'SalesOrder:list'],
-  answers: 'problem',
-  request: z.object({}),
-  response: z.object({ count: z.int() }),
+  response: z.object({ count: Whole }),
 });
 
 /** API-062, SHELL-016: at most 25. */
-export const globalSearch = operation({
-  id: 'globalSearch',
+export const globalSearch = operation('globalSearch', 'GET dashboard/search/{q}', {
   item: 'API-062',
   isSearch: true,
   summary: 'Global search over orders and customers',
-  method: 'GET',
-  path: 'dashboard/search/{q}',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
+  roles: managers,
   reads: ['SalesOrder', 'Customer'],
-  answers: 'problem',
   example: { q: 'wijnkamer' },
-  request: z.object({ q: z.string().trim().min(2).max(100) }),
-  response: inData(
-    z.array(
-      z.object({
-        /** FMT-023: 1 order, 2 customer. */
-        type: z.literal([1, 2]),
-        id: WireId,
-        number: z.int(),
-        name: z.string(),
-        city: z.string(),
-        date: WireDate,
-        amount: WireMoney.nullable(),
-        status: StatusName.nullable(),
-      }),
-    ),
+  request: z.object({ q: typedText(100, 2) }),
+  response: listOf(
+    z.object({
+      /** FMT-023: 1 order, 2 customer. */
+      type: z.literal([1, 2]),
+      id: WireId,
+      number: Whole,
+      name: Text,
+      city: Text,
+      date: WireDate,
+      amount: WireMoney.nullable(),
+      status: StatusName.nullable(),
+    }),
   ),
 });
 
 /** API-063. */
-export const uiVersion = operation({
-  id: 'uiVersion',
+export const uiVersion = operation('uiVersion', 'GET dashboard/uiversion', {
   item: 'API-063',
   summary: 'UI version of the server',
-  method: 'GET',
-  path: 'dashboard/uiversion',
   roles: 'signed-in',
-  changes: false,
   answers: 'legacy',
-  request: z.object({}),
-  response: z.int(),
+  response: Whole,
 });

@@ -18,26 +18,26 @@ import { ofAccount, pageOf, backOrdersOf, summaryOf, foundOf } from '#projection
 const productsListed = 8;
 
 export const dashboardRoutes = [
-  implementView(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
+  implementView(dashboardOrders, (call, { variant, date, ...page }) => pageOf(call, variant, date, page)),
 
-  implementView(unprocessedOrders, (page, call) =>
+  implementView(unprocessedOrders, (call, page) =>
     pageOf(call, 'unprocessed', call.core.clock.today(), page),
   ),
 
-  implementView(backOrders, (request, call) => backOrdersOf(call, request)),
+  implementView(backOrders, backOrdersOf),
 
-  implement(productUpdates, async (_, { core: { db }, caller: { log, account } }) => {
+  implement(productUpdates, async ({ core: { db }, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
     return { data: await productChanges(db, { log, accountIds }, productsListed) };
   }),
 
-  implement(lastDeliveryDay, async (_, call) => ({
+  implement(lastDeliveryDay, async (call) => ({
     data: await lastDeliveryDate(call.core.db, ofAccount(call), call.core.clock.today()),
   })),
 
-  implementView(dashboardSummary, (request, call) => summaryOf(call, request)),
+  implementView(dashboardSummary, summaryOf),
 
-  implement(globalSearch, (request, call) => foundOf(call, request)),
+  implement(globalSearch, foundOf),
 
   implement(uiVersion, async () => ownVersion),
 ];

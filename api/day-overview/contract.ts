@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { fileOperation, managers, operation } from '#api/contract/operation.ts';
 import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
 import { WireSoldProduct } from '#api/contract/sold-product.ts';
-import { Day, Flag, paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
-
-const roles = ['ADMIN', 'MANAGER'] as const;
+import {
+  Day,
+  Flag,
+  orNull,
+  paging,
+  PlainDay,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
 
 /** REP-016. `open` is for the list that shows it. */
 const WireSoldDay = renamed({
-  day: ['day', z.iso.date()],
+  day: PlainDay,
   /** The year and the month, as in 202611. */
-  month: ['m_num', z.int()],
+  month: ['m_num', Whole],
   /** Credits are invoices too. */
-  invoices: ['invoices', z.int()],
+  invoices: Whole,
   incl: ['omzet_incl', WireMoney],
   excl: ['omzet_excl', WireMoney],
   margin: ['marge_eur', WireMoney],
@@ -20,42 +30,38 @@ const WireSoldDay = renamed({
   marginPercentage: ['marge_perc', WirePercentage.nullable()],
   vatLow: ['btw_laag', WireMoney],
   vatHigh: ['btw_hoog', WireMoney],
-  bottles: ['qty', z.int()],
+  bottles: ['qty', Whole],
   isOpen: ['open', Flag],
 });
 
 /** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
-export const dayOverview = operation({
-  id: 'dayOverview',
+export const dayOverview = operation('dayOverview', 'POST stats/sales4', {
   item: 'API-210',
   isSearch: true,
   summary: 'Daily overview',
-  method: 'POST',
-  path: 'stats/sales4',
-  roles,
+  roles: managers,
   changes: false,
-  answers: 'problem',
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' } },
-  request: renamed({ dates: ['dates', ReportDates], top: ['topx', TopX] }),
+  request: renamed({ dates: ReportDates, top: ['topx', TopX] }),
   response: renamed({
     /** 0 where nothing was invoiced; `message` says so (REP-005). */
     isFound: ['data', Flag],
-    message: ['message', z.string().nullable()],
+    message: Text.nullable(),
     days: ['month', z.array(WireSoldDay)],
-    sums: ['sums', WireSoldFigures],
+    sums: WireSoldFigures,
     /** Ours: the VAT of all days together. */
     vat: ['btw', renamed({ low: ['laag', WireMoney], high: ['hoog', WireMoney] })],
     /** Ours, as other reports have it. */
     months: ['sum_month', z.array(WireSoldMonth)],
-    products: ['products', z.array(WireSoldProduct)],
+    products: z.array(WireSoldProduct),
   }),
 });
 export type DayOverview = z.output<typeof dayOverview.response>;
 
 const Amount = renamed({
-  amount: ['amount', WireMoney],
-  method: ['payment_methode_name', z.string()],
-  paidOn: ['payment_date', z.iso.date()],
+  amount: WireMoney,
+  method: ['payment_methode_name', Text],
+  paidOn: ['payment_date', PlainDay],
 });
 
 const month = z
@@ -65,77 +71,61 @@ const month = z
   .refine((number) => number % 100 >= 1 && number % 100 <= 12, 'Deze maand bestaat niet.');
 
 /** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
-export const dayDetails = operation({
-  id: 'dayDetails',
+export const dayDetails = operation('dayDetails', 'POST stats/more', {
   item: 'API-214',
   isSearch: true,
   summary: 'Payments and orders of a day or month',
-  method: 'POST',
-  path: 'stats/more',
-  roles,
+  roles: managers,
   changes: false,
   reads: ['SalesOrder:list'],
-  answers: 'problem',
   example: { m_num: 202_611, day: '2026-11-19' },
   request: renamed({
     month: ['m_num', month],
-    day: ['day', Day.nullable().default(null)],
-    skip: ['skip', paging(100).skip],
-    take: ['take', paging(100, 500).take],
+    day: orNull(Day),
+    skip: paging(100).skip,
+    take: paging(100, 500).take,
   }),
   response: renamed({
-    payments: [
-      'payments',
-      z.array(
-        renamed({
-          orderId: ['order_id', WireId],
-          /** Null of an invoice that moved in, or of an order that was deleted. */
-          number: ['internal_id', z.int().nullable()],
-          amount: ['amount', WireMoney],
-          method: ['payment_methode_name', z.string()],
-          paidOn: ['payment_date', z.iso.date()],
-          /** Of what it was paid for; null where that has no invoice. */
-          invoiceDate: ['invoice_date', z.iso.date().nullable()],
-        }),
-      ),
-    ],
-    totalPayments: ['totalPayments', z.int()],
-    orders: [
-      'orders',
-      z.array(
-        renamed({
-          orderId: ['id', WireId],
-          number: ['internal_id', z.int()],
-          invoiceNumber: ['invoice-number', z.string()],
-          /** REP-018: at most 20 characters. */
-          recipient: ['delivery-recipient-name', z.string()],
-          incl: ['invoice-amount_incl', WireMoney],
-          excl: ['invoice-amount_excl', WireMoney],
-          payments: ['payments', z.array(Amount)],
-          paid: ['payments_sum', WireMoney],
-          /** What is still to be paid; below zero when more was paid. */
-          open: ['payments_diff', WireMoney],
-        }),
-      ),
-    ],
-    totalOrders: ['totalOrders', z.int()],
+    payments: z.array(
+      renamed({
+        orderId: WireId,
+        /** Null of an invoice that moved in, or of an order that was deleted. */
+        number: ['internal_id', Whole.nullable()],
+        amount: WireMoney,
+        method: ['payment_methode_name', Text],
+        paidOn: ['payment_date', PlainDay],
+        /** Of what it was paid for; null where that has no invoice. */
+        invoiceDate: PlainDay.nullable(),
+      }),
+    ),
+    totalPayments: ['totalPayments', Whole],
+    orders: z.array(
+      renamed({
+        orderId: ['id', WireId],
+        number: ['internal_id', Whole],
+        invoiceNumber: ['invoice-number', Text],
+        /** REP-018: at most 20 characters. */
+        recipient: ['delivery-recipient-name', Text],
+        incl: ['invoice-amount_incl', WireMoney],
+        excl: ['invoice-amount_excl', WireMoney],
+        payments: z.array(Amount),
+        paid: ['payments_sum', WireMoney],
+        /** What is still to be paid; below zero when more was paid. */
+        open: ['payments_diff', WireMoney],
+      }),
+    ),
+    totalOrders: ['totalOrders', Whole],
   }),
 });
 export type DayDetails = z.output<typeof dayDetails.response>;
 
 /** API-215, REP-015. */
-export const dayTotalPdf = operation({
-  id: 'dayTotalPdf',
+export const dayTotalPdf = fileOperation('dayTotalPdf', 'GET stats/daytotal/pdf/{from}/{to}', {
   item: 'API-215',
   isSearch: true,
   summary: 'Overview of a period on paper',
-  method: 'GET',
-  path: 'stats/daytotal/pdf/{from}/{to}',
-  roles,
-  changes: false,
-  answers: 'problem',
+  roles: managers,
   file: 'application/pdf',
   example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({ from: Day, to: Day }),
-  response: z.string(),
 });

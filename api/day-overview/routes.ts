@@ -4,11 +4,11 @@ import { onPaper } from '#projections/views/day-overview-paper.ts';
 import { overviewOf, dayDetailsOf } from '#projections/views/day-overview.ts';
 
 export const dayOverviewRoutes = [
-  implementView(dayOverview, ({ dates, top }, call) => overviewOf(call, dates, top)),
+  implementView(dayOverview, (call, { dates, top }) => overviewOf(call, dates, top)),
 
-  implementView(dayDetails, (request, call) => dayDetailsOf(call, request)),
+  implementView(dayDetails, dayDetailsOf),
 
-  implementFileView(dayTotalPdf, async (period, call) => ({
+  implementFileView(dayTotalPdf, async (call, period) => ({
     name: `dagoverzicht-${period.from}-${period.to}.pdf`,
     content: await call.core.documents.report(await onPaper(call, period)),
   })),

@@ -1,14 +1,7 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import { directOrdersWarning } from '#api/dashboard/contract.ts';
 import * as contract from '#api/direct-orders/contract.ts';
-import {
-  autoDirectOrder,
-  directOrderAccounts,
-  directOrderPackingSlip,
-  directOrders,
-  productsToOrderDirectly,
-} from '#api/direct-orders/contract.ts';
-import { implement, implementFileView, implementView } from '#api/http/implement.ts';
+import { implement, implementChange, implementFileView, implementView } from '#api/http/implement.ts';
 import { deliveryOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { findDirectOrder } from '#application/direct-order/find.ts';
@@ -46,45 +39,42 @@ const wantedOf = (request: RequestOf<typeof contract.placeDirectOrder>, supplier
 };
 
 export const directOrderRoutes = [
-  implement(directOrderAccounts, async (_, call) => ({ data: (await knownHere(call)).map(asAccount) })),
+  implement(contract.directOrderAccounts, async (call) => ({ data: (await knownHere(call)).map(asAccount) })),
 
-  implementView(directOrders, (request, call) => directOrdersOf(call, request)),
+  implementView(contract.directOrders, directOrdersOf),
 
-  implementView(autoDirectOrder, (request, call) => replenishmentOf(call, request)),
+  implementView(contract.autoDirectOrder, replenishmentOf),
 
-  implement(productsToOrderDirectly, async (request, call) => {
+  implement(contract.productsToOrderDirectly, async (call, request) => {
     const { supplier } = await partiesOfCustomer(call, request.customerId);
     const { role } = call.caller;
     return { data: await productsPricedFor(call.core, { account: supplier, role }, request) };
   }),
 
-  implement(contract.placeDirectOrder, async (request, call) => {
+  implement(contract.placeDirectOrder, async (call, request) => {
     const { core, actor, recorded } = call;
     const { receiver, supplier, customer } = await partiesOfCustomer(call, request.customerId);
     const { insertInAccountId: requested } = request;
     if (requested !== null && requested !== supplier.accountId)
       return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: requested });
     const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
-    const { directOrderId, orderId, number } = recorded(
-      await placeDirectOrder(core, actor, { receiver, supplier }, wanted),
-    );
+    const placed = recorded(await placeDirectOrder(core, actor, { receiver, supplier }, wanted));
     call.setAside(pricesSetAside(request.lines));
-    return { data: { directOrderId, orderId, number } };
+    return { data: placed };
   }),
 
-  implement(contract.addDirectOrderStock, async ({ directOrderId }, call) => {
-    const { core, actor, recorded } = call;
+  implementChange(contract.addDirectOrderStock, async (call, { directOrderId }) => {
+    const { core, actor } = call;
     const { receiver } = await findDirectOrder(core, actor, { directOrderId, between: partiesHere(call) });
-    recorded(await addDirectOrderStock(core, actor, receiver, directOrderId));
-    return { data: 1 as const };
+    return addDirectOrderStock(core, actor, receiver, directOrderId);
   }),
 
-  implementFileView(directOrderPackingSlip, async ({ directOrderId }, call) => {
+  implementFileView(contract.directOrderPackingSlip, async (call, { directOrderId }) => {
     const { orderId, supplier } = await directOrderHere(call, directOrderId);
     return orderPaperOf(call, await orderToSend(call, orderId, supplier.accountId), 'packing-slip');
   }),
 
-  implement(directOrdersWarning, async (_, call) => ({
+  implement(directOrdersWarning, async (call) => ({
     count: await directOrdersWithoutStock(
       call.core.db,
       call.caller.log,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { fileOperation, managers } from '#api/contract/operation.ts';
 import { Day, TableFormat } from '#api/contract/wire.ts';
 
 /** Both days included. */
@@ -7,45 +7,39 @@ const Period = z
   .object({ from: Day, to: Day, format: TableFormat })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Deze dag ligt voor de eerste.' });
 
-const file = {
-  method: 'GET',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
-  answers: 'problem',
-  file: 'text/csv',
-  request: Period,
-  response: z.string(),
-} as const;
+const file = { roles: managers, file: 'text/csv', request: Period } as const;
 
 /** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
-export const exportOrders = operation({
+export const exportOrders = fileOperation('exportOrders', 'GET settings/export/orders/{from}/{to}', {
   ...file,
-  id: 'exportOrders',
   item: 'API-255',
   isSearch: true,
   summary: 'Orders of a period as CSV',
-  path: 'settings/export/orders/{from}/{to}',
   example: { from: '2026-01-01', to: '2026-12-31' },
 });
 
 /** API-256, SET-039: for each invoice with a date in the period what is owed, and by VAT rate revenue and VAT. */
-export const exportInvoicesByDate = operation({
-  ...file,
-  id: 'exportInvoicesByDate',
-  item: 'API-256',
-  isSearch: true,
-  summary: 'Bookkeeping rows of the invoices of a period as CSV',
-  path: 'settings/export/orders3a/{from}/{to}',
-  example: { from: '2026-01-01', to: '2026-12-31' },
-});
+export const exportInvoicesByDate = fileOperation(
+  'exportInvoicesByDate',
+  'GET settings/export/orders3a/{from}/{to}',
+  {
+    ...file,
+    item: 'API-256',
+    isSearch: true,
+    summary: 'Bookkeeping rows of the invoices of a period as CSV',
+    example: { from: '2026-01-01', to: '2026-12-31' },
+  },
+);
 
 /** API-257, SET-039: the same for each invoice of which the last payment, with which it is paid, is in the period. */
-export const exportInvoicesByPayment = operation({
-  ...file,
-  id: 'exportInvoicesByPayment',
-  item: 'API-257',
-  isSearch: true,
-  summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
-  path: 'settings/export/orders3b/{from}/{to}',
-  example: { from: '2026-01-01', to: '2026-12-31' },
-});
+export const exportInvoicesByPayment = fileOperation(
+  'exportInvoicesByPayment',
+  'GET settings/export/orders3b/{from}/{to}',
+  {
+    ...file,
+    item: 'API-257',
+    isSearch: true,
+    summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
+    example: { from: '2026-01-01', to: '2026-12-31' },
+  },
+);

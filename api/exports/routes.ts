@@ -1,7 +1,8 @@
+import { ofAccount } from '#api/http/scope.ts';
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/exports/contract.ts';
 import { amountCell, type Cells, dayCell, percentageCell } from '#api/http/csv.ts';
 import { tableFile } from '#api/http/table-file.ts';
-import { type Call, implementFile } from '#api/http/implement.ts';
+import { implementFile } from '#api/http/implement.ts';
 import { vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -14,7 +15,6 @@ import {
   ordersOfPeriod,
 } from '#projections/exports/queries.ts';
 
-const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
 
 const orderColumns = [
@@ -98,7 +98,7 @@ async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) =>
 }
 
 export const exportRoutes = [
-  implementFile(exportOrders, async ({ format, ...period }, call) =>
+  implementFile(exportOrders, async (call, { format, ...period }) =>
     tableFile(call, format, {
       name: `orders-${period.from}-${period.to}`,
       header: orderColumns,
@@ -109,7 +109,7 @@ export const exportRoutes = [
     }),
   ),
 
-  implementFile(exportInvoicesByDate, async ({ format, ...period }, call) =>
+  implementFile(exportInvoicesByDate, async (call, { format, ...period }) =>
     tableFile(call, format, {
       name: `boekregels-factuurdatum-${period.from}-${period.to}`,
       header: invoiceColumns('Boekdatum'),
@@ -120,7 +120,7 @@ export const exportRoutes = [
     }),
   ),
 
-  implementFile(exportInvoicesByPayment, async ({ format, ...period }, call) =>
+  implementFile(exportInvoicesByPayment, async (call, { format, ...period }) =>
     tableFile(call, format, {
       name: `boekregels-betaaldatum-${period.from}-${period.to}`,
       header: invoiceColumns('Betaald op'),

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import { allAccounts, userById, userByName, type UserOfSession } from '#projections/accounts/queries.ts';
-import type { AccountTables } from '#projections/accounts/table.ts';
 import { customersThatAreOff } from '#projections/customers/queries.ts';
-import type { CustomerTables } from '#projections/customers/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
 /** Accounts and users at hand, for the checks that every request needs. */
 export type Directory = {
@@ -19,7 +18,7 @@ export type Directory = {
 };
 
 /** Without the accounts in which the user orders for a customer that is off (D-68). */
-const admitted = async (db: Kysely<CustomerTables>, user: UserOfSession) => {
+const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
   const ordering = user.memberships.flatMap(({ log, customerId }) =>
     customerId === null ? [] : [{ log, customerId }],
   );
@@ -36,7 +35,7 @@ const admitted = async (db: Kysely<CustomerTables>, user: UserOfSession) => {
 /** How long a user is taken to be unchanged when another process changed it, in ms. */
 const userAge = 5_000;
 
-export const directoryOf = (db: Kysely<AccountTables & CustomerTables>): Directory => {
+export const directoryOf = (db: Kysely<ReadModels>): Directory => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
   return {

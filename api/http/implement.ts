@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
-import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
+import { header, Position, type Position as WirePosition, type Success } from '#api/contract/wire.ts';
 import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
@@ -214,9 +214,6 @@ const ofSession = async (operation: Operation, call: Call, answer: () => Promise
   }
 };
 
-const answerer = (operation: Operation, context: Context, answer: () => Promise<unknown>) => async () =>
-  context.json(z.encode(operation.response, await answer()) as object);
-
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
 const callOf = (
@@ -294,93 +291,130 @@ const entered = async <Request extends z.ZodType>(
   };
 };
 
-/**
- * Joins an operation to what answers it: the caller is admitted, the request valid, a change has its id and
- * sends its position out with the answer.
- */
-export const implement = <Request extends z.ZodType, Response extends z.ZodType>(
-  operation: Operation<Request, Response>,
-  answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
+/** What answers an operation, in our words. */
+type Handler<Request extends z.ZodType, Answer, Calling = Call> = (
+  call: Calling,
+  request: z.output<Request>,
+) => Promise<Answer>;
+/** The same as it travels. */
+type Respond<Request extends z.ZodType, Calling> = (
+  context: Context,
+  call: Calling,
+  request: z.output<Request>,
+) => Promise<Response>;
+
+const asData = (operation: Operation, context: Context, answer: unknown) =>
+  context.json(z.encode(operation.response, answer) as object);
+
+const asFile = ({ file: usual }: Operation, context: Context, { name, content, type }: FileAnswer) => {
+  const isText = usual === 'text/csv' || usual === 'application/xml';
+  return context.body(content as never, 200, {
+    'Content-Type': type ?? (isText ? `${usual}; charset=utf-8` : usual!),
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+  });
+};
+
+const respondTo = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  respond: Respond<Request, Call>,
 ): Endpoint => ({
   operation,
   async serve(core, context, address) {
     const entry = await entered(operation, core, context, address);
     if ('answer' in entry) return entry.answer;
-    const { data, call } = entry;
-    return ofSession(
-      operation,
-      call,
-      answerer(operation, context, () => answer(data, call)),
-    );
+    return ofSession(operation, entry.call, () => respond(context, entry.call, entry.data));
   },
 });
+
+/**
+ * Joins an operation to what answers it: the caller is admitted, the request valid, a change has its id and
+ * sends its position out with the answer.
+ */
+export const implement = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  answer: Handler<Request, z.output<Answer>>,
+): Endpoint =>
+  respondTo(operation, async (context, call, request) =>
+    asData(operation, context, await answer(call, request)),
+  );
+
+/** What a change answers that tells of success alone. */
+export const success: z.output<typeof Success> = { data: 1 };
+
+/** The same for such a change. */
+export const implementChange = <Request extends z.ZodType>(
+  operation: Operation<Request, typeof Success>,
+  change: Handler<Request, { position: LogPosition }>,
+): Endpoint =>
+  implement(operation, async (call, request) => {
+    call.recorded(await change(call, request));
+    return success;
+  });
+
+/** A use case with the request as it was decoded. */
+type UseCase<Request extends z.ZodType, Result> = (
+  core: ServerCore,
+  actor: Actor,
+  request: z.output<Request>,
+) => Promise<Result & { position: LogPosition }>;
+
+/** The same for a use case that takes the request as it is. */
+export const implementCommand = <Request extends z.ZodType>(
+  operation: Operation<Request, typeof Success>,
+  command: UseCase<Request, unknown>,
+): Endpoint => implementChange(operation, ({ core, actor }, request) => command(core, actor, request));
+
+/** The same for one that makes a record, of which the answer tells the id. */
+export const implementCreation = <Request extends z.ZodType, Created>(
+  operation: Operation<Request, z.ZodType<{ data: Created }>>,
+  create: UseCase<Request, Created>,
+): Endpoint =>
+  implement(operation, async ({ core, actor, recorded }, request) => ({
+    data: recorded(await create(core, actor, request)),
+  }));
 
 /** An answer whose every reading is of one moment. It must record nothing. */
 export const atOneMoment = <Answer>(call: Call, answer: (call: Call) => Promise<Answer>): Promise<Answer> =>
   call.core.snapshot((db) => answer({ ...call, core: { ...call.core, db } }));
 
 /** The same for an answer that is put together from several readings: what changes together is not told in halves. */
-export const implementView = <Request extends z.ZodType, Response extends z.ZodType>(
-  operation: Operation<Request, Response>,
-  answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
-): Endpoint => implement(operation, (request, call) => atOneMoment(call, (now) => answer(request, now)));
-
-/** The same for a file. */
-export const implementFileView = <Request extends z.ZodType>(
-  operation: Operation<Request>,
-  answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
-): Endpoint => implementFile(operation, (request, call) => atOneMoment(call, (now) => answer(request, now)));
+export const implementView = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  answer: Handler<Request, z.output<Answer>>,
+): Endpoint => implement(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
 
 /** The same for a file. */
 export const implementFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
-  answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
-): Endpoint => ({
-  operation,
-  async serve(core, context, address) {
-    const entry = await entered(operation, core, context, address);
-    if ('answer' in entry) return entry.answer;
-    return ofSession(operation, entry.call, async () => {
-      const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
-      const type = isText ? `${operation.file}; charset=utf-8` : operation.file!;
-      const file = await answer(entry.data, entry.call);
-      return attachment(context, file, file.type ?? type);
-    });
-  },
-});
+  answer: Handler<Request, FileAnswer>,
+): Endpoint =>
+  respondTo(operation, async (context, call, request) =>
+    asFile(operation, context, await answer(call, request)),
+  );
 
-const attachment = (context: Context, { name, content }: FileAnswer, type: string) =>
-  context.body(content as never, 200, {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'X-Content-Type-Options': 'nosniff',
-  });
+/** The same for a file that is put together from several readings. */
+export const implementFileView = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  answer: Handler<Request, FileAnswer>,
+): Endpoint => implementFile(operation, (call, request) => atOneMoment(call, (now) => answer(now, request)));
 
 /** The same for what is data or, when that is asked, a file. */
 export const implementFileOrData = <Request extends z.ZodType, Answer extends z.ZodType>(
   operation: Operation<Request, Answer>,
-  answer: (
-    request: z.output<Request>,
-    call: Call,
-  ) => Promise<{ data: z.output<Answer> } | { file: FileAnswer; type: string }>,
-): Endpoint => ({
-  operation,
-  async serve(core, context, address) {
-    const entry = await entered(operation, core, context, address);
-    if ('answer' in entry) return entry.answer;
-    return ofSession(operation, entry.call, async () => {
-      const answered = await answer(entry.data, entry.call);
-      return 'file' in answered
-        ? attachment(context, answered.file, answered.type)
-        : context.json(z.encode(operation.response, answered.data) as object);
-    });
-  },
-});
+  answer: Handler<Request, { data: z.output<Answer> } | { file: FileAnswer }>,
+): Endpoint =>
+  respondTo(operation, async (context, call, request) => {
+    const answered = await answer(call, request);
+    return 'file' in answered
+      ? asFile(operation, context, answered.file)
+      : asData(operation, context, answered.data);
+  });
 
 /** The same for whoever calls, signed in or not. */
-export const implementPublic = <Request extends z.ZodType, Response extends z.ZodType>(
-  operation: Operation<Request, Response>,
-  answer: (request: z.output<Request>, call: PublicCall) => Promise<z.output<Response>>,
+export const implementPublic = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  answer: Handler<Request, z.output<Answer>, PublicCall>,
 ): Endpoint => ({
   operation,
   async serve(core, context, address) {
@@ -393,10 +427,7 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     const correlationId = context.get('correlationId');
     if (operation.changes && (await core.readFacts()) !== 'fresh') throw new NotYetRead();
     const call = { core, address, agent: agentOf(context), token, commandId, correlationId };
-    return orRefusal(
-      operation,
-      answerer(operation, context, () => answer(request.data, call)),
-    );
+    return orRefusal(operation, async () => asData(operation, context, await answer(call, request.data)));
   },
 });
 
@@ -457,33 +488,32 @@ const enteredByCheckout = async <Request extends z.ZodType>(
   };
 };
 
-/** Joins an operation of the checkout to what answers it: the key is one of an account of which the checkout is on (INT-023). */
-export const implementCheckout = <Request extends z.ZodType, Response extends z.ZodType>(
-  operation: Operation<Request, Response>,
-  answer: (request: z.output<Request>, call: CheckoutCall) => Promise<z.output<Response>>,
+const respondToCheckout = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  respond: Respond<Request, CheckoutCall>,
 ): Endpoint => ({
   operation,
   async serve(core, context) {
     const entry = await enteredByCheckout(operation, core, context);
     if ('answer' in entry) return entry.answer;
-    return orRefusal(
-      operation,
-      answerer(operation, context, () => answer(entry.data, entry.call)),
-    );
+    return orRefusal(operation, () => respond(context, entry.call, entry.data));
   },
 });
+
+/** Joins an operation of the checkout to what answers it: the key is one of an account of which the checkout is on (INT-023). */
+export const implementCheckout = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  answer: Handler<Request, z.output<Answer>, CheckoutCall>,
+): Endpoint =>
+  respondToCheckout(operation, async (context, call, request) =>
+    asData(operation, context, await answer(call, request)),
+  );
 
 /** The same for a file. */
 export const implementCheckoutFile = <Request extends z.ZodType>(
   operation: Operation<Request>,
-  answer: (request: z.output<Request>, call: CheckoutCall) => Promise<FileAnswer>,
-): Endpoint => ({
-  operation,
-  async serve(core, context) {
-    const entry = await enteredByCheckout(operation, core, context);
-    if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, async () =>
-      attachment(context, await answer(entry.data, entry.call), operation.file!),
-    );
-  },
-});
+  answer: Handler<Request, FileAnswer, CheckoutCall>,
+): Endpoint =>
+  respondToCheckout(operation, async (context, call, request) =>
+    asFile(operation, context, await answer(call, request)),
+  );

@@ -1,4 +1,5 @@
 import { wireValue } from '#api/contract/fields.ts';
+import type { Call } from '#api/http/implement.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -26,3 +27,14 @@ export const changeOneField = async <Result>(
     throw new Refusal(error.code, Object.fromEntries(told));
   }
 };
+
+/** The same for a request that is such a change, by the use case that takes it. */
+export const changeFieldOf = <Request extends { change: { field: string } }, Result>(
+  { core, actor, caller }: Call,
+  fields: Fields,
+  request: Request,
+  change: (core: Call['core'], actor: Call['actor'], request: Request) => Promise<Result>,
+): Promise<Result> =>
+  changeOneField(fields, { field: request.change.field, role: caller.role }, () =>
+    change(core, actor, request),
+  );

@@ -8,7 +8,7 @@ import {
   uploadProductImage,
   uploadSupplierImage,
 } from '#api/images/contract.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, success } from '#api/http/implement.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -36,11 +36,11 @@ const change = async (kind: ImageKind, command: Change, { core, actor, recorded 
   const id = await core.findInIndex(actor.log, 'pictures', look);
   if (id === null) return refuse<GalleryRefusal>('image-not-found');
   recorded(await changeImage(core, actor, { kind, id }, command));
-  return { data: 1 as const };
+  return success;
 };
 
 export const imageRoutes = [
-  implement(productImages, async ({ ownerId }, call) => {
+  implement(productImages, async (call, { ownerId }) => {
     const { log, account } = call.caller;
     const scope = { log, accountId: account.productsFrom };
     if ((await productsById(call.core.db, scope, [ownerId])).length === 0)
@@ -48,19 +48,19 @@ export const imageRoutes = [
     const images = await imagesOf(call.core.db, log, 'product', ownerId);
     return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
   }),
-  implement(uploadProductImage, (request, call) => upload('product', request, call)),
-  implement(deleteProductImage, ({ imageId }, call) =>
+  implement(uploadProductImage, (call, request) => upload('product', request, call)),
+  implement(deleteProductImage, (call, { imageId }) =>
     change('product', { type: 'RemoveImage', imageId }, call),
   ),
-  implement(moveProductImage, ({ imageId, place }, call) =>
+  implement(moveProductImage, (call, { imageId, place }) =>
     change('product', { type: 'MoveImage', imageId, place }, call),
   ),
 
-  implement(uploadSupplierImage, (request, call) => upload('supplier', request, call)),
-  implement(deleteSupplierImage, ({ imageId }, call) =>
+  implement(uploadSupplierImage, (call, request) => upload('supplier', request, call)),
+  implement(deleteSupplierImage, (call, { imageId }) =>
     change('supplier', { type: 'RemoveImage', imageId }, call),
   ),
-  implement(moveSupplierImage, ({ imageId, place }, call) =>
+  implement(moveSupplierImage, (call, { imageId, place }) =>
     change('supplier', { type: 'MoveImage', imageId, place }, call),
   ),
 ];

@@ -1,5 +1,5 @@
 import { cellOf, csvFile } from '#api/http/csv.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementFile, implementChange, success } from '#api/http/implement.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import {
   exportRecords,
@@ -39,15 +39,13 @@ const layoutView = ({ mapping, firstRows, columns, ...layout }: Layout) => ({
   ...layout,
   mapping: [...mapping],
   firstRows: firstRows.map(({ cells }) => cells),
-  columns: columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
+  columns: [...columns],
 });
 
-const rowView = ({ number, name, outcome, problems }: Row, cells: Iterable<string> = []) => ({
-  number,
-  name,
-  outcome,
+const rowView = ({ problems, ...row }: Row, cells: Iterable<string> = []) => ({
+  ...row,
   cells: [...cells],
-  problems: problems.map(({ severity, column, message }) => ({ severity, column, message })),
+  problems: [...problems],
 });
 
 const isWanted = {
@@ -68,31 +66,31 @@ const problemLines = ({ number, name, problems }: Row, labels: ReadonlyMap<strin
   ]);
 
 export const importRoutes = [
-  implement(importList, async (page, call) => {
+  implement(importList, async (call, page) => {
     const { rows, total } = await call.core.moveIn.list(call.actor, page);
     return { data: rows, total };
   }),
 
-  implement(uploadImport, async ({ kind, name, data }, call) => {
+  implement(uploadImport, async (call, { kind, name, data }) => {
     bringing(call, kind);
     const content = Buffer.from(data, 'base64');
     return { data: await call.core.moveIn.upload(call.actor, { kind, name, content }) };
   }),
 
-  implement(importById, async ({ importId }, call) => {
+  implement(importById, async (call, { importId }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
     return { data: { ...job, layout: layout && layoutView(layout) } };
   }),
 
-  implement(prepareImport, async (wanted, call) => {
+  implement(prepareImport, async (call, wanted) => {
     await jobOf(call, wanted.importId);
     await call.core.moveIn.prepare(call.actor, wanted);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(previewImport, async ({ importId, only, skip, take }, call) => {
+  implement(previewImport, async (call, { importId, only, skip, take }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows, counts }, cells] = await Promise.all([
@@ -107,7 +105,7 @@ export const importRoutes = [
     };
   }),
 
-  implementFile(importProblemsCsv, async ({ importId }, call) => {
+  implementFile(importProblemsCsv, async (call, { importId }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
@@ -116,19 +114,18 @@ export const importRoutes = [
     return { name: `problemen-${job.importId}.csv`, content };
   }),
 
-  implement(startImport, async ({ importId }, call) => {
+  implementChange(startImport, async (call, { importId }) => {
     await jobOf(call, importId);
-    call.recorded(await call.core.moveIn.start(call.actor, importId));
-    return { data: 1 as const };
+    return call.core.moveIn.start(call.actor, importId);
   }),
 
-  implement(takeBackImport, async ({ importId }, call) => {
+  implement(takeBackImport, async (call, { importId }) => {
     await jobOf(call, importId);
     await call.core.moveIn.takeBack(call.actor, importId);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implementFile(exportRecords, async ({ kind, format }, call) => {
+  implementFile(exportRecords, async (call, { kind, format }) => {
     bringing(call, kind);
     const { log, account } = call.caller;
     const { columns } = call.core.moveIn.importers[kind];

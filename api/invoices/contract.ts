@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
-import { operation } from '#api/contract/operation.ts';
+import { fileOperation, managers, operation, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
+  byId,
   Flag,
   inData,
+  Instant,
+  orNull,
+  PlainDay,
   renamed,
-  Success,
+  Text,
+  typedText,
+  Whole,
   WireId,
   WireInt,
   WireMoney,
@@ -15,20 +21,14 @@ import {
 import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-const seesOrders = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
-const sells = ['ADMIN', 'MANAGER', 'SALES'] as const;
-const ofOrder = renamed({ orderId: ['id', WireId] });
+const ofOrder = byId('orderId');
 
 /** API-030, INV-029, INV-030, D-53: 1 credits the invoice, 2 clones the order. One credit for an old client. */
-export const makeCredit = operation({
-  id: 'makeCredit',
+export const makeCredit = operation('makeCredit', 'GET order/makecredit/{id}/{flag}', {
   item: 'API-030',
   summary: 'Credit the invoice of an order, or clone the order',
-  method: 'GET',
-  path: 'order/makecredit/{id}/{flag}',
-  roles: sells,
+  roles: sellers,
   changes: true,
-  answers: 'legacy',
   naturalKey: ({ orderId, isClone }) => (isClone ? undefined : `credit ${orderId}`),
   example: { id: 70012, flag: 2 },
   request: renamed({
@@ -41,19 +41,14 @@ export const makeCredit = operation({
       }),
     ],
   }),
-  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
+  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', Whole] })),
 });
 
 /** API-033, INV-021, D-53: x 0 normal, 1 blank. */
-export const printInvoice = operation({
-  id: 'printInvoice',
+export const printInvoice = fileOperation('printInvoice', 'GET order/printInvoice/{id}/{x}', {
   item: 'API-033',
   summary: 'Invoice as PDF',
-  method: 'GET',
-  path: 'order/printInvoice/{id}/{x}',
-  roles: seesOrders,
-  changes: false,
-  answers: 'problem',
+  roles: orderStaff,
   file: 'application/pdf',
   example: { id: 70012, x: 0 },
   request: renamed({
@@ -66,24 +61,18 @@ export const printInvoice = operation({
       }),
     ],
   }),
-  response: z.unknown(),
 });
 
 /** API-061, INV-024, INV-025. Without a body it has that of the settings. */
-export const sendInvoice = operation({
-  id: 'sendInvoice',
+export const sendInvoice = operation('sendInvoice', 'POST order/sendInvoicePdf', {
   item: 'API-041',
   summary: 'Mail the invoice',
-  method: 'POST',
-  path: 'order/sendInvoicePdf',
-  roles: sells,
-  changes: true,
-  answers: 'legacy',
+  roles: sellers,
   example: { order_id: 70012, email: 'facturen@bistro.example', email_body: 'Hierbij.' },
   request: renamed({
-    orderId: ['order_id', WireId],
-    to: ['email', z.string().trim().min(5).max(200)],
-    text: ['email_body', z.string().max(20_000).nullable().default(null)],
+    orderId: WireId,
+    to: ['email', typedText(200, 5)],
+    text: ['email_body', orNull(z.string().max(20_000))],
     isDirect: ['direct', Flag.default(false)],
     /** Ours: whether it may go without the e-invoice, where none can be made. */
     mayLackEInvoice: ['without_ubl', Flag.default(false)],
@@ -93,29 +82,22 @@ export const sendInvoice = operation({
 });
 
 /** Ours, INV-027: the e-invoice by itself, whether the account mails it or not. Refuses: e-invoice-not-possible. */
-export const printEInvoice = operation({
-  id: 'printEInvoice',
+export const printEInvoice = fileOperation('printEInvoice', 'GET order/printUbl/{id}', {
   summary: 'Invoice as UBL',
-  method: 'GET',
-  path: 'order/printUbl/{id}',
-  roles: seesOrders,
-  changes: false,
-  answers: 'problem',
+  roles: orderStaff,
   file: 'application/xml',
-  example: { id: 70012 },
   request: ofOrder,
-  response: z.unknown(),
 });
 
 const InvoiceLine = renamed({
-  lineId: ['line_id', WireId],
-  productNumber: ['product_number', z.int()],
-  name: ['name', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  quantity: ['qty', z.int()],
-  unitPrice: ['unit_price', WireMoney],
-  discount: ['discount', WirePercentage],
-  invoiceDiscount: ['invoice_discount', WirePercentage],
+  lineId: WireId,
+  productNumber: Whole,
+  name: Text,
+  vintage: Text.nullable(),
+  quantity: ['qty', Whole],
+  unitPrice: WireMoney,
+  discount: WirePercentage,
+  invoiceDiscount: WirePercentage,
   vatRate: ['btw', WirePercentage],
   excl: ['total_price_excl', WireMoney],
   incl: ['total_price_incl', WireMoney],
@@ -129,57 +111,48 @@ export const VatGroup = renamed({
 });
 
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
-export const issuedInvoice = operation({
-  id: 'issuedInvoice',
+export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}', {
   summary: 'The invoice of an order as it was issued',
-  method: 'GET',
-  path: 'order/invoice/{id}',
-  roles: seesOrders,
-  changes: false,
+  roles: orderStaff,
   reads: ['SalesOrder:orderId'],
-  answers: 'problem',
-  example: { id: 70012 },
   request: ofOrder,
   response: renamed({
     invoiceId: ['id', WireId],
-    kind: ['kind', z.enum(['invoice', 'credit'])],
-    invoiceNumber: ['invoice-number', z.string()],
-    invoiceDate: ['invoice-date', z.iso.date()],
-    dueDate: ['due_date', z.iso.date()],
-    orderId: ['order_id', WireId],
-    orderNumber: ['order_real_id', z.int()],
-    corrects: [
-      'corrects',
-      renamed({
-        invoiceNumber: ['invoice-number', z.string()],
-        invoiceDate: ['invoice-date', z.iso.date()],
-      }).nullable(),
-    ],
-    customerName: ['customer_name', z.string()],
-    reference: ['invoice_reference', z.string()],
-    note: ['invoice-text1', z.string()],
-    priceSide: ['price_side', PriceSide],
-    lines: ['lines', z.array(InvoiceLine)],
+    kind: z.enum(['invoice', 'credit']),
+    invoiceNumber: ['invoice-number', Text],
+    invoiceDate: ['invoice-date', PlainDay],
+    dueDate: PlainDay,
+    orderId: WireId,
+    orderNumber: ['order_real_id', Whole],
+    corrects: renamed({
+      invoiceNumber: ['invoice-number', Text],
+      invoiceDate: ['invoice-date', PlainDay],
+    }).nullable(),
+    customerName: Text,
+    reference: ['invoice_reference', Text],
+    note: ['invoice-text1', Text],
+    priceSide: PriceSide,
+    lines: z.array(InvoiceLine),
     perRate: ['btw_rates', z.array(VatGroup)],
     excl: ['invoice-amount_excl', WireMoney],
     vat: ['invoice-amount_btw', WireMoney],
     incl: ['invoice-amount_incl', WireMoney],
     /** INV-028. */
-    sentAt: ['invoice-sent', z.iso.datetime().nullable()],
-    sentTo: ['invoice-sent_to', z.string().nullable()],
+    sentAt: ['invoice-sent', Instant.nullable()],
+    sentTo: ['invoice-sent_to', Text.nullable()],
     /** Ours: what came of the last mail that was asked for; null when none was. */
     mail: [
       'invoice-mail',
       renamed({
-        state: ['state', z.enum(['pending', ...MailOutcome.options])],
-        to: ['to_email', z.string()],
-        at: ['at', z.iso.datetime()],
-        reason: ['reason', z.string()],
+        state: z.enum(['pending', ...MailOutcome.options]),
+        to: ['to_email', Text],
+        at: Instant,
+        reason: Text,
       }).nullable(),
     ],
-    mailTo: ['email', z.string()],
-    mailSubject: ['email_subject', z.string()],
-    mailText: ['email_body', z.string()],
+    mailTo: ['email', Text],
+    mailSubject: ['email_subject', Text],
+    mailText: ['email_body', Text],
     eInvoice: ['ubl', renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] })],
   }),
 });
@@ -196,37 +169,29 @@ const NumberFormat = {
 } as const;
 
 /** Ours: how invoices are numbered, and the number that the next one gets (INV-017). */
-export const invoiceNumberFormat = operation({
-  id: 'invoiceNumberFormat',
+export const invoiceNumberFormat = operation('invoiceNumberFormat', 'GET settings/invoicenumber/format', {
   summary: 'How invoices are numbered',
-  method: 'GET',
-  path: 'settings/invoicenumber/format',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
+  roles: managers,
   reads: ['Account', 'SalesOrder:list'],
-  answers: 'problem',
-  request: z.object({}),
   response: renamed({
     template: ['name', NumberTemplate],
-    prefix: ['pre', z.string()],
+    prefix: ['pre', Text],
     next: ['nn', z.int().positive()],
   }),
 });
 
 /** API-251, INV-017 to INV-019. Without nn the count goes on. */
-export const changeInvoiceNumberFormat = operation({
-  id: 'changeInvoiceNumberFormat',
-  item: 'API-251',
-  summary: 'Change how invoices are numbered',
-  method: 'POST',
-  path: 'settings/invoicenumber',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: true,
-  answers: 'legacy',
-  example: { name: 2, pre: 'F106-', nn: null },
-  request: renamed({
-    ...NumberFormat,
-    from: ['nn', WireInt.pipe(z.int().min(1).max(999_999_999)).nullable().default(null)],
-  }),
-  response: Success,
-});
+export const changeInvoiceNumberFormat = operation(
+  'changeInvoiceNumberFormat',
+  'POST settings/invoicenumber',
+  {
+    item: 'API-251',
+    summary: 'Change how invoices are numbered',
+    roles: managers,
+    example: { name: 2, pre: 'F106-', nn: null },
+    request: renamed({
+      ...NumberFormat,
+      from: ['nn', orNull(WireInt.pipe(z.int().min(1).max(999_999_999)))],
+    }),
+  },
+);

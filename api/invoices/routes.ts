@@ -1,4 +1,4 @@
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementFile, implementCommand } from '#api/http/implement.ts';
 import {
   changeInvoiceNumberFormat,
   invoiceNumberFormat,
@@ -67,27 +67,25 @@ const eInvoiceView = (account: Account, issued: Issued) => {
 };
 
 export const invoiceRoutes = [
-  implement(orderStatusContract.changeInvoiceStatus, async ({ orderId, number: requested, to }, call) => {
+  implement(orderStatusContract.changeInvoiceStatus, async (call, { orderId, number: requested, to }) => {
     const { core, actor, recorded } = call;
     const { outcome } = recorded(await changeInvoiceStatus(core, actor, { orderId, asked: requested, to }));
     return { data: outcome };
   }),
 
-  implement(makeCredit, async ({ orderId, isClone }, call) => {
+  implement(makeCredit, async (call, { orderId, isClone }) => {
     const { core, actor, recorded } = call;
     const make = isClone ? cloneOrder : creditInvoice;
-    const { orderId: made, number } = recorded(await make(core, actor, orderId));
-    return { data: { orderId: made, number } };
+    return { data: recorded(await make(core, actor, orderId)) };
   }),
 
-  implementFile(printInvoice, async ({ orderId, isBlank }, call) => {
+  implementFile(printInvoice, async (call, { orderId, isBlank }) => {
     const { core, actor, recorded } = call;
     await orderToRead(call, orderId);
-    const { name, content } = recorded(await invoicePdf(core, actor, { orderId, isBlank }));
-    return { name, content };
+    return recorded(await invoicePdf(core, actor, { orderId, isBlank }));
   }),
 
-  implementFile(printEInvoice, async ({ orderId }, call) => {
+  implementFile(printEInvoice, async (call, { orderId }) => {
     const { core, actor } = call;
     await orderToRead(call, orderId);
     const made = await invoiceXml(core, actor, orderId);
@@ -97,12 +95,12 @@ export const invoiceRoutes = [
     return { name: made.name, content: blob.bytes };
   }),
 
-  implement(sendInvoice, async (request, { core, actor, recorded }) => {
+  implement(sendInvoice, async ({ core, actor, recorded }, request) => {
     const { isWithoutEInvoice } = recorded(await mailInvoice(core, actor, request));
     return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
   }),
 
-  implement(issuedInvoice, async ({ orderId }, call) => {
+  implement(issuedInvoice, async (call, { orderId }) => {
     const { core, actor, caller, recorded } = call;
     await orderToRead(call, orderId);
     const [{ issued }, row, paid] = await Promise.all([
@@ -117,13 +115,10 @@ export const invoiceRoutes = [
     };
   }),
 
-  implement(invoiceNumberFormat, async (_, { core, caller: { log, account } }) => {
+  implement(invoiceNumberFormat, async ({ core, caller: { log, account } }) => {
     const { template, prefix } = numberFormatFrom(settingOf(account, 'invoiceNumberFormat'));
     return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
   }),
 
-  implement(changeInvoiceNumberFormat, async (format, { core, actor, recorded }) => {
-    recorded(await changeNumberFormat(core, actor, format));
-    return { data: 1 as const };
-  }),
+  implementCommand(changeInvoiceNumberFormat, changeNumberFormat),
 ];

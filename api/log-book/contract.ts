@@ -1,32 +1,44 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
-import { Day, Flag, inData, paging, renamed, telling, WireDate, WireId } from '#api/contract/wire.ts';
+import { fileOperation, managers, operation } from '#api/contract/operation.ts';
+import {
+  byId,
+  Day,
+  Flag,
+  Instant,
+  listOf,
+  pageOf,
+  paging,
+  PlainDay,
+  renamed,
+  telling,
+  Text,
+  typedText,
+  Whole,
+  WireDate,
+} from '#api/contract/wire.ts';
 
 /** REP-038 to REP-041: one recorded event, told in Dutch. */
 export const LogEntry = renamed({
-  position: ['position', z.int()],
-  recordedAt: ['created_at', z.iso.datetime()],
-  userName: ['username', z.string()],
+  position: Whole,
+  recordedAt: ['created_at', Instant],
+  userName: ['username', Text],
   /** ROLE-034: who really did it, when that was on behalf of another. */
-  actingUserName: ['acting_user', z.string().nullable()],
-  accountName: ['company_name', z.string()],
-  subjectType: ['subject_type', z.string()],
-  subject: ['subject', z.string()],
+  actingUserName: ['acting_user', Text.nullable()],
+  accountName: ['company_name', Text],
+  subjectType: Text,
+  subject: Text,
   /** The record in its own words: `salesOrder-17`, to ask its history by. */
-  stream: ['stream', z.string()],
-  action: ['action', z.string()],
-  sentence: ['text', z.string()],
-  screen: ['screen', z.string().nullable()],
-  changes: [
-    'changes',
-    z.array(
-      renamed({
-        field: ['field', z.string()],
-        from: ['old_value', z.string().nullable()],
-        to: ['new_value', z.string().nullable()],
-      }),
-    ),
-  ],
+  stream: Text,
+  action: Text,
+  sentence: ['text', Text],
+  screen: Text.nullable(),
+  changes: z.array(
+    renamed({
+      field: Text,
+      from: ['old_value', Text.nullable()],
+      to: ['new_value', Text.nullable()],
+    }),
+  ),
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
@@ -41,62 +53,52 @@ const LogBookQuery = renamed({
   to: ['tot', WireDate.default(null)],
   /** As far as it is known, in Dutch time: 2026-11-20, 2026-11-20 09, 2026-11-20 09:38 or 2026-11-20 09:38:05. */
   at: ['timestamp', z.union([z.literal(''), Moment]).default('')],
-  name: ['name', z.string().trim().max(100).default('')],
-  subject: ['subject', z.string().trim().max(100).default('')],
-  action: ['action', z.string().trim().max(100).default('')],
-  stream: ['stream', z.string().max(100).default('')],
-  skip: ['skip', paging(20).skip],
-  take: ['take', paging(20, 1000).take],
+  name: typedText(100).default(''),
+  subject: typedText(100).default(''),
+  action: typedText(100).default(''),
+  stream: z.string().max(100).default(''),
+  skip: paging(20).skip,
+  take: paging(20, 1000).take,
 });
 
 /**
  * API-224. `total` counts no further than 10 000; `more` says that there are more. `subject` is what the record is
  * called of which the history is asked.
  */
-export const logBook = operation({
-  id: 'logBook',
+export const logBook = operation('logBook', 'POST stats/logboek', {
   summary: 'Log book',
-  method: 'POST',
-  path: 'stats/logboek',
-  roles: ['ADMIN', 'MANAGER'],
+  roles: managers,
   changes: false,
   reads: ['LogBook'],
-  answers: 'problem',
   example: { take: 100 },
   request: LogBookQuery,
   response: renamed({
-    data: ['data', z.array(LogEntry)],
-    total: ['total', z.int()],
+    data: z.array(LogEntry),
+    total: Whole,
     hasMore: ['more', Flag],
-    recordName: ['subject', z.string().nullable()],
+    recordName: ['subject', Text.nullable()],
   }),
 });
 
 /** API-225, REP-041, with the same filters as the screen (ours). */
-export const logBookCsv = operation({
-  id: 'logBookCsv',
+export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{from}/{to}', {
   summary: 'Log book as CSV',
-  method: 'GET',
-  path: 'stats/logboek/csv/{from}/{to}',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
-  answers: 'problem',
+  roles: managers,
   file: 'text/csv',
   example: { from: '2026-01-01', to: '2026-12-31' },
   request: z.object({
     from: Day,
     to: Day,
-    name: z.string().trim().max(100).default(''),
-    subject: z.string().trim().max(100).default(''),
-    action: z.string().trim().max(100).default(''),
+    name: typedText(100).default(''),
+    subject: typedText(100).default(''),
+    action: typedText(100).default(''),
   }),
-  response: z.string(),
 });
 
 const joined = (values: readonly (string | null)[]) =>
   values.filter((value) => value !== null).join(', ') || null;
 /** The same with what it changed in three fields; more changes stand in them with commas between. */
-const text = z.string().nullable();
+const text = Text.nullable();
 const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: text }, (told) => {
   const changes = told['changes'] as LogEntry['changes'];
   return {
@@ -107,18 +109,12 @@ const OrderEvent = telling(LogEntry, { field: text, old_value: text, new_value: 
 });
 
 /** API-052, REP-040: the newest 500 events of one order and its stock. */
-export const salesOrderHistory = operation({
-  id: 'salesOrderHistory',
+export const salesOrderHistory = operation('salesOrderHistory', 'GET order/history/{id}', {
   summary: 'Events of an order for the log book',
-  method: 'GET',
-  path: 'order/history/{id}',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
+  roles: managers,
   reads: ['SalesOrder:orderId'],
-  answers: 'problem',
-  example: { id: 70012 },
-  request: renamed({ orderId: ['id', WireId] }),
-  response: inData(z.array(OrderEvent)),
+  request: byId('orderId'),
+  response: listOf(OrderEvent),
 });
 
 /**
@@ -126,40 +122,28 @@ export const salesOrderHistory = operation({
  * over yet it still changes.
  */
 export const LogDay = renamed({
-  day: ['day', z.iso.date()],
+  day: PlainDay,
   /** Users and accounts have a log of their own. */
   isOfUsers: ['users', Flag],
-  log: ['log', z.int()],
-  position: ['position', z.int()],
-  hash: ['hash', z.string()],
+  log: Whole,
+  position: Whole,
+  hash: Text,
   isOver: ['over', Flag],
 });
 export type LogDay = z.output<typeof LogDay>;
 
 /** Ours: the newest days of the log of the account and of that of the users. */
-export const logBookProof = operation({
-  id: 'logBookProof',
+export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs', {
   summary: 'Head hash of each day of the log',
-  method: 'GET',
-  path: 'stats/logboek/bewijs',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
+  roles: managers,
   reads: ['LogBook'],
-  answers: 'problem',
   request: z.object(paging(10)),
-  response: z.object({ data: z.array(LogDay), total: z.int() }),
+  response: pageOf(LogDay),
 });
 
 /** Ours: all of them, to be kept where nobody of the company can change them. */
-export const logBookProofCsv = operation({
-  id: 'logBookProofCsv',
+export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logboek/bewijs/csv', {
   summary: 'Head hash of each day of the log as CSV',
-  method: 'GET',
-  path: 'stats/logboek/bewijs/csv',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
-  answers: 'problem',
+  roles: managers,
   file: 'text/csv',
-  request: z.object({}),
-  response: z.string(),
 });

@@ -1,3 +1,4 @@
+import { ofAccount } from '#api/http/scope.ts';
 import {
   logBook,
   logBookCsv,
@@ -16,7 +17,6 @@ import { logDaysPage } from '#projections/log-days/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 const historyMost = 500;
-const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
 const columns = [
   'Tijd',
@@ -83,12 +83,12 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 }
 
 export const logBookRoutes = [
-  implement(logBook, async ({ skip, take, ...filter }, call) => {
+  implement(logBook, async (call, { skip, take, ...filter }) => {
     const { rows, ...about } = await logBookPage(call.core.db, ofAccount(call), filter, { skip, take });
     return { data: rows, ...about };
   }),
 
-  implementFile(logBookCsv, async ({ from, to, ...texts }, call) => ({
+  implementFile(logBookCsv, async (call, { from, to, ...texts }) => ({
     name: `logboek-${from}-${to}.csv`,
     content: csvOf(
       columns,
@@ -96,17 +96,17 @@ export const logBookRoutes = [
     ),
   })),
 
-  implement(logBookProof, async (page, call) => {
+  implement(logBookProof, async (call, page) => {
     const { days, total } = await proofPage(call, page);
     return { data: days, total };
   }),
 
-  implementFile(logBookProofCsv, async (_, call) => ({
+  implementFile(logBookProofCsv, async (call) => ({
     name: `logboek-bewijs-${call.core.clock.today()}.csv`,
     content: csvOf(proofColumns, proofRows(call)),
   })),
 
-  implement(salesOrderHistory, async ({ orderId }, call) => {
+  implement(salesOrderHistory, async (call, { orderId }) => {
     const { core, caller } = call;
     const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))

@@ -1,3 +1,4 @@
+import { ofProducts } from '#api/http/scope.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import {
   changeSettingsField,
@@ -12,7 +13,7 @@ import {
   settingsFields,
   subregionsOfRegion,
 } from '#api/lookups/contract.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementCommand } from '#api/http/implement.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
@@ -22,7 +23,6 @@ import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { countriesOfProducts } from '#projections/products/queries.ts';
 
 /** The records of the account whose products are used. */
-const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
 const plain = (id: number, name: string): LookupEntryView => ({ id, name, parentId: null, description: '' });
 
 const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView[]> => {
@@ -52,29 +52,29 @@ const below = async (call: Call, list: LookupList, parentId: number) =>
   (await entriesOf(call, list)).filter((entry) => entry.parentId === parentId);
 
 export const lookupRoutes = [
-  implement(lookupList, async ({ list }, call) => ({ data: await entriesOf(call, list) })),
-  implement(countriesList, async (_, call) => ({ data: await entriesOf(call, 'countries') })),
-  implement(countriesInUse, async (_, call) => {
+  implement(lookupList, async (call, { list }) => ({ data: await entriesOf(call, list) })),
+  implement(countriesList, async (call) => ({ data: await entriesOf(call, 'countries') })),
+  implement(countriesInUse, async (call) => {
     const [countries, used] = await Promise.all([
       entriesOf(call, 'countries'),
       countriesOfProducts(call.core.db, ofProducts(call)),
     ]);
     return { data: countries.filter(({ id }) => used.includes(id)) };
   }),
-  implement(regionsOfCountry, async ({ parentId }, call) => ({
+  implement(regionsOfCountry, async (call, { parentId }) => ({
     data: await below(call, 'regions', parentId),
   })),
-  implement(subregionsOfRegion, async ({ parentId }, call) => ({
+  implement(subregionsOfRegion, async (call, { parentId }) => ({
     data: await below(call, 'subregions', parentId),
   })),
-  implement(settingsFields, async ({ subject }, call) => ({
+  implement(settingsFields, async (call, { subject }) => ({
     data: (await entriesOf(call, subject)).map((entry) => ({
       ...entry,
       countryId: subject === 'regions' ? entry.parentId : undefined,
       regionId: subject === 'subregions' ? entry.parentId : undefined,
     })),
   })),
-  implement(changeSettingsField, async (request, { core, actor, recorded }) => {
+  implement(changeSettingsField, async ({ core, actor, recorded }, request) => {
     const { list, entryId, field, value, parentId } = request;
     if (entryId === null) {
       const { entryId: id } = recorded(await addLookupEntry(core, actor, { list, name: value, parentId }));
@@ -83,18 +83,13 @@ export const lookupRoutes = [
     recorded(await changeLookupEntry(core, actor, { list, entryId, to: { [field]: value } }));
     return { data: 1 as const, id: entryId };
   }),
-  implement(deleteExtraSetting, async ({ entryId }, call) => {
+  implementChange(deleteExtraSetting, async (call, { entryId }) => {
     const { core } = call;
-    // both are deleted under one code
     const { 'shop-attributes': attributes } = await lookupEntries(core.db, ofProducts(call), [
       'shop-attributes',
     ]);
     const list = attributes.some(({ id }) => id === entryId) ? 'shop-attributes' : 'custom-fields';
-    call.recorded(await removeLookupEntry(core, call.actor, { list, entryId }));
-    return { data: 1 as const };
+    return removeLookupEntry(core, call.actor, { list, entryId });
   }),
-  implement(removeSettingsField, async (request, { core, actor, recorded }) => {
-    recorded(await removeLookupEntry(core, actor, request));
-    return { data: 1 as const };
-  }),
+  implementCommand(removeSettingsField, removeLookupEntry),
 ];

@@ -1,7 +1,6 @@
 import type { Installation } from '#api/http/core.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, implementChange, implementCommand } from '#api/http/implement.ts';
 import * as contract from '#api/mail-sender/contract.ts';
-import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
@@ -38,7 +37,7 @@ const senderView = (account: Account, { installation, server }: Installation['ma
 };
 
 export const mailSenderRoutes = [
-  implement(mailSenderView, async (_, { core: { mail, held }, caller: { account } }) => {
+  implement(contract.mailSenderView, async ({ core: { mail, held }, caller: { account } }) => {
     const { key, ...sender } = senderView(account, mail);
     return {
       ...sender,
@@ -48,17 +47,11 @@ export const mailSenderRoutes = [
     };
   }),
 
-  implement(contract.makeMailKey, async (_, { core, actor, recorded }) => {
-    recorded(await makeMailKey(core, actor));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.makeMailKey, ({ core, actor }) => makeMailKey(core, actor)),
 
-  implement(contract.setMailServer, async (server, { core, actor, recorded }) => {
-    recorded(await setMailServer(core, actor, server));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.setMailServer, setMailServer),
 
-  implement(mailSenderCheck, async (_, { core, caller: { account } }) => {
+  implement(contract.mailSenderCheck, async ({ core, caller: { account } }) => {
     const { mail } = core;
     const from = settingOf(account, 'senderEmail');
     if (from === '') return refuse<MailSenderRefusal>('mail-sender-missing');

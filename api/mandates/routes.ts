@@ -6,29 +6,15 @@ import {
   requestAllMandateSignatures,
   signMandate,
 } from '#application/customer/mandate.ts';
-import { implement } from '#api/http/implement.ts';
-
-const done = { data: 1 as const };
+import { implement, implementCommand, success } from '#api/http/implement.ts';
 
 export const mandateRoutes = [
-  implement(contract.makeMandate, async (wanted, { core, actor, recorded }) => {
-    recorded(await makeMandate(core, actor, wanted));
-    return done;
-  }),
-  implement(contract.deleteMandate, async (request, { core, actor, recorded }) => {
-    recorded(await deleteMandate(core, actor, request));
-    return done;
-  }),
-  implement(contract.requestMandateSignature, async (request, { core, actor, recorded }) => {
-    recorded(await requestMandateSignature(core, actor, request));
-    return done;
-  }),
-  implement(contract.requestAllMandateSignatures, async (_, { core, actor }) => ({
-    ...done,
+  implementCommand(contract.makeMandate, makeMandate),
+  implementCommand(contract.deleteMandate, deleteMandate),
+  implementCommand(contract.requestMandateSignature, requestMandateSignature),
+  implement(contract.requestAllMandateSignatures, async ({ core, actor }) => ({
+    ...success,
     count: await requestAllMandateSignatures(core, actor),
   })),
-  implement(contract.signMandate, async (request, { core, actor, recorded }) => {
-    recorded(await signMandate(core, actor, request));
-    return done;
-  }),
+  implementCommand(contract.signMandate, signMandate),
 ];

@@ -3,7 +3,7 @@ import { movedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract
 import { movedInOf, movedInView } from '#projections/views/moved-in-invoice.ts';
 
 export const movedInInvoiceRoutes = [
-  implementView(movedInInvoices, (request, call) => movedInOf(call, request)),
+  implementView(movedInInvoices, movedInOf),
 
-  implementView(movedInInvoice, (request, call) => movedInView(call, request)),
+  implementView(movedInInvoice, movedInView),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { operation, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   filledLines,
   LineProduct,
@@ -11,11 +11,14 @@ import {
 } from '#api/sales-orders/contract.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
+  byId,
   Day,
   DiscountPercentage,
   Flag,
+  orNull,
   renamed,
-  Success,
+  Text,
+  Whole,
   WireDate,
   WireDelivery,
   WireId,
@@ -30,7 +33,7 @@ const text = (most: number) => z.string().max(most).optional();
 const EditedDetails = renamed({
   orderId: ['id', WireId],
   /** FMT-030: the version that was read. Left out: whatever stands now. */
-  version: ['version', WireInt.pipe(z.int().positive()).nullable().default(null)],
+  version: orNull(WireInt.pipe(z.int().positive())),
   deliveryDate: ['delivery-date', WireDelivery.optional()],
   moment: ['delivery-moment', WireMoment.optional()],
   time: ['delivery-time', WireTime.optional()],
@@ -46,16 +49,16 @@ const EditedDetails = renamed({
   invoiceNote: ['invoice-text1', text(5000)],
   warehouseNote: ['invoice-text2', text(5000)],
   /** Ours: of a quote. */
-  validUntil: ['valid_until', WireDate.optional()],
+  validUntil: WireDate.optional(),
   /** LINE-019: typed over the discount rules; 0 lets those hold. */
   isOverruled: ['overrule_discount', Flag.optional()],
-  orderDiscount: ['order_discount', DiscountPercentage.optional()],
+  orderDiscount: DiscountPercentage.optional(),
   /** LINE-025: in whole euros. */
   extraDiscount: ['xtra_discount', WireMoney.optional()],
   /** D-65: what comes back with the order and a save does not change, compared with what stands. */
   number: ['real_id', WireInt.optional()],
   accountId: ['main_user_id', WireInt.optional()],
-  customerId: ['customer_id', WireInt.optional()],
+  customerId: WireInt.optional(),
   orderDate: ['order-date', Day.optional()],
   status: ['orderstatus', StatusName.optional()],
   statusId: ['order-status_id', StatusId.nullable().optional()],
@@ -63,12 +66,12 @@ const EditedDetails = renamed({
   invoiceNumber: [
     'invoice-number',
     z
-      .union([z.string().max(100), z.int()])
+      .union([z.string().max(100), Whole])
       .nullable()
       .optional(),
   ],
   invoiceDate: ['invoice-date', WireDate.optional()],
-  invoiceDiscount: ['invoice_discount', WirePercentage.optional()],
+  invoiceDiscount: WirePercentage.optional(),
   shownExcl: ['invoice-amount_excl', WireMoney.nullable().optional()],
   shownVat: ['invoice-amount_btw', WireMoney.nullable().optional()],
   shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
@@ -83,12 +86,12 @@ export type EditedDetails = z.output<typeof EditedDetails>;
  * those two is one that comes back.
  */
 const EditedLine = renamed({
-  lineId: ['line_id', WireId.nullable().default(null)],
-  productId: ['product_id', LineProduct],
+  lineId: orNull(WireId),
+  productId: LineProduct,
   quantity: ['qty', LineQuantity],
-  isManual: ['pricetype', z.literal([0, 1]).nullable().default(null)],
-  manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
-  manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
+  isManual: ['pricetype', orNull(z.literal([0, 1]))],
+  manualPriceExcl: ['unit_price_excl', orNull(WireMoney)],
+  manualPriceIncl: ['unit_price_incl', orNull(WireMoney)],
   isLocked: ['lock', Flag.default(false)],
   /** QUOTE-010: the line goes to the backorder of the customer. */
   isBackorder: ['backorder', Flag.default(false)],
@@ -96,66 +99,48 @@ const EditedLine = renamed({
 export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 
 /** API-026, SO-025. A line that is not among `lines` is deleted, if it was there in the version that was read. */
-export const editSalesOrder = operation({
-  id: 'editSalesOrder',
+export const editSalesOrder = operation('editSalesOrder', 'PUT order/updateorder', {
   item: 'API-026',
   summary: 'Save an order',
-  method: 'PUT',
-  path: 'order/updateorder',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
+  roles: orderStaff,
   example: { order: { id: 70012 }, lines: [{ product_id: 1201, qty: 12 }] },
   request: z.object({ order: EditedDetails, lines: filledLines(EditedLine) }),
   returned: () => [salesOrderById.response],
-  response: Success,
 });
 
 /** FMT-030: what two people made of the same line or detail, in a refusal of `editSalesOrder` or an undo. */
 export const Conflicts = z.object({
   conflicts: z.array(
     z.object({
-      lineId: z.int().nullable(),
-      detail: z.string().nullable(),
-      label: z.string(),
-      mine: z.string(),
-      theirs: z.string(),
+      lineId: Whole.nullable(),
+      detail: Text.nullable(),
+      label: Text,
+      mine: Text,
+      theirs: Text,
     }),
   ),
 });
 export type Conflict = z.output<typeof Conflicts>['conflicts'][number];
 
 /** API-027, SO-047. Deleting an order twice is harmless: no natural key. */
-export const deleteSalesOrder = operation({
-  id: 'deleteSalesOrder',
+export const deleteSalesOrder = operation('deleteSalesOrder', 'PUT order/destroy', {
   item: 'API-027',
   summary: 'Delete an order without invoice',
-  method: 'PUT',
-  path: 'order/destroy',
-  roles: ['ADMIN', 'MANAGER', 'SALES'],
-  changes: true,
-  answers: 'legacy',
+  roles: sellers,
   example: { id: 70012 },
-  request: renamed({ orderId: ['id', WireId] }),
-  response: Success,
+  request: byId('orderId'),
 });
 
 /**
  * Ours: takes back what one command did to an order, named by its command id or by the position in the log of
  * one of its events. TRAFFIC takes back a status alone.
  */
-export const undoSalesOrderChange = operation({
-  id: 'undoSalesOrderChange',
+export const undoSalesOrderChange = operation('undoSalesOrderChange', 'PUT order/undo', {
   summary: 'Undo a change of an order',
-  method: 'PUT',
-  path: 'order/undo',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
+  roles: orderStaff,
   example: { id: 70012, command_id: 'b6f62982-c348-4673-8bbe-e84d23ca8bbc' },
   request: z.union([
-    renamed({ orderId: ['id', WireId], commandId: ['command_id', z.uuid()] }),
-    renamed({ orderId: ['id', WireId], position: ['position', WireInt.pipe(z.int().positive())] }),
+    renamed({ orderId: ['id', WireId], commandId: z.uuid() }),
+    renamed({ orderId: ['id', WireId], position: WireInt.pipe(z.int().positive()) }),
   ]),
-  response: Success,
 });

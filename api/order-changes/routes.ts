@@ -1,4 +1,4 @@
-import { atOneMoment, type Call, implement } from '#api/http/implement.ts';
+import { atOneMoment, type Call, implement, implementChange, success } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/order-changes/contract.ts';
 import { editFrom } from '#api/order-changes/edit.ts';
@@ -15,7 +15,7 @@ const orderNow = async (call: Call, orderId: number) =>
   z.encode(salesOrderById.response, await atOneMoment(call, (now) => salesOrderView(now, { orderId })));
 
 export const orderChangeRoutes = [
-  implement(contract.editSalesOrder, async ({ order, lines }, call) => {
+  implement(contract.editSalesOrder, async (call, { order, lines }) => {
     const { core, actor, caller, recorded } = call;
     checkMayWrite(caller);
     const others = await othersSentBack(call, contract.editSalesOrder, {
@@ -24,19 +24,17 @@ export const orderChangeRoutes = [
     });
     recorded(await editSalesOrder(core, actor, editFrom(order, lines, caller.account.priceSide)));
     call.setAside(others);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(contract.deleteSalesOrder, async ({ orderId }, { core, actor, recorded }) => {
-    recorded(await deleteSalesOrder(core, actor, orderId));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.deleteSalesOrder, ({ core, actor }, { orderId }) =>
+    deleteSalesOrder(core, actor, orderId),
+  ),
 
-  implement(contract.undoSalesOrderChange, async (request, { core, actor, caller, recorded }) => {
+  implementChange(contract.undoSalesOrderChange, async ({ core, actor, caller }, request) => {
     const { orderId } = request;
     const of = 'commandId' in request ? { commandId: request.commandId } : { position: request.position };
     const onlyStatus = caller.role === 'TRAFFIC';
-    recorded(await undoSalesOrderChange(core, actor, { orderId, of }, { onlyStatus }));
-    return { data: 1 as const };
+    return undoSalesOrderChange(core, actor, { orderId, of }, { onlyStatus });
   }),
 ];

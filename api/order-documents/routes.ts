@@ -1,18 +1,13 @@
-import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
-import * as contract from '#api/order-documents/contract.ts';
+import { ofAccount } from '#api/http/scope.ts';
 import {
-  emailPackingSlip,
-  mailFile,
-  type MailView,
-  orderDocuments,
-  packingSlipToPrinter,
-  printOffer,
-  printTicket,
-  resendConfirmation,
-  resendMail,
-  sendOffer,
-  sentMails,
-} from '#api/order-documents/contract.ts';
+  type Call,
+  implement,
+  implementChange,
+  implementFile,
+  implementFileView,
+  success,
+} from '#api/http/implement.ts';
+import * as contract from '#api/order-documents/contract.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
@@ -28,24 +23,7 @@ import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
 const pageOfMails = 50;
 
-const success = { data: 1 as const };
-
-const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
-  mailId,
-  orderId,
-  customerId,
-  to,
-  subject,
-  text,
-  state,
-  attachments: mail.attachments.map(({ name }) => ({ name })),
-  reason: mail.reason,
-  tries: mail.tries,
-  queuedAt: mail.queuedAt,
-  changedAt: mail.changedAt,
-});
-
-const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+const mailView = ({ attachments, ...mail }: MailRecord) => ({ ...mail, attachments: [...attachments] });
 
 /** D-15: an address for slips counts from 6 characters, a print service from 4. */
 const packingSlipAddress = (address: string) => (address.length > 5 ? address : '');
@@ -68,14 +46,11 @@ const mailOf = async (call: Call, mailId: number) =>
   (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
 
 /** Puts a paper of an order in the mail. */
-const mailed = async (
-  { core, actor, recorded }: Call,
+const mailed = (
+  { core, actor }: Call,
   { order }: OrderToSend,
   mail: Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>,
-) => {
-  recorded(await mailOrderDocument(core, actor, { ...mail, orderId: order.order_id }));
-  return success;
-};
+) => mailOrderDocument(core, actor, { ...mail, orderId: order.order_id });
 
 const validityText = (until: string | null) => (until ? ` Die is geldig tot en met ${dateText(until)}.` : '');
 
@@ -99,29 +74,29 @@ const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => (
 });
 
 export const orderDocumentRoutes = [
-  implementFile(contract.printPackingSlip, async ({ orderId }, call) => {
+  implementFile(contract.printPackingSlip, async (call, { orderId }) => {
     const paper = await orderPaperOf(call, await recordedOrderToSend(call, orderId), 'packing-slip');
     call.recorded(await printPackingSlip(call.core, call.actor, { orderId, on: 'screen' }));
     return paper;
   }),
 
-  implementFileView(printOffer, async ({ orderId }, call) =>
+  implementFileView(contract.printOffer, async (call, { orderId }) =>
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
   ),
 
-  implement(sendOffer, async ({ orderId }, call) => {
+  implementChange(contract.sendOffer, async (call, { orderId }) => {
     const toSend = quoteOf(await recordedOrderToSend(call, orderId));
     const mail = offerMail(toSend);
     const file = await orderPaperOf(call, toSend, 'offer');
     return mailed(call, toSend, { document: 'offer', ...mail, file });
   }),
 
-  implement(resendConfirmation, async ({ orderId }, call) => {
+  implementChange(contract.resendConfirmation, async (call, { orderId }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     return mailed(call, toSend, { document: 'confirmation', ...confirmationMail(toSend), file: null });
   }),
 
-  implement(emailPackingSlip, async ({ data: { orderId, to } }, call) => {
+  implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     return mailed(call, toSend, {
@@ -133,7 +108,7 @@ export const orderDocumentRoutes = [
     });
   }),
 
-  implement(packingSlipToPrinter, async ({ orderId }, call) => {
+  implementChange(contract.packingSlipToPrinter, async (call, { orderId }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     const to = printService(settingOf(account, 'printServiceEmail'));
@@ -148,7 +123,7 @@ export const orderDocumentRoutes = [
     });
   }),
 
-  implement(printTicket, async ({ orderId }, call) => {
+  implementChange(contract.printTicket, async (call, { orderId }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
@@ -162,23 +137,23 @@ export const orderDocumentRoutes = [
     });
   }),
 
-  implement(orderDocuments, async ({ orderId }, call) => {
+  implement(contract.orderDocuments, async (call, { orderId }) => {
     const { account, customer } = await orderToSend(call, orderId);
     const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
     return {
       packingSlipAddress: packingSlipAddress(settingOf(account, 'packingSlipEmail')),
       hasPrintService: printService(settingOf(account, 'printServiceEmail')) !== '',
       customerAddress: customer?.email ?? '',
-      mails: mails.map(seen),
+      mails: mails.map(mailView),
     };
   }),
 
-  implement(sentMails, async (request, call) => {
+  implement(contract.sentMails, async (call, request) => {
     const mails = await call.core.outbox.list(ofAccount(call), request, pageOfMails);
-    return { data: mails.map(seen) };
+    return { data: mails.map(mailView) };
   }),
 
-  implementFile(mailFile, async ({ mailId, nth }, call) => {
+  implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];
     const blob = file && (await call.core.blobs.get(file.sha256));
     return blob
@@ -186,7 +161,7 @@ export const orderDocumentRoutes = [
       : refuse<MailRefusal>('mail-not-found');
   }),
 
-  implement(resendMail, async ({ mailId }, call) => {
+  implement(contract.resendMail, async (call, { mailId }) => {
     const { process, key, log } = await mailOf(call, mailId);
     const isOpen = await call.core.settle({ process, key, log }, 'again');
     return isOpen ? success : refuse<MailRefusal>('mail-not-open');

@@ -6,7 +6,7 @@ import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 
 export const ordersReportRoutes = [
-  implement(ordersReport, async (request, call) => {
+  implement(ordersReport, async (call, request) => {
     const accounts = reportedAccounts(call, idsAmong(valuesOf(request.tags, 'account')), (role) =>
       mayCall(ordersReport, role),
     );

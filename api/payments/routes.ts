@@ -1,16 +1,15 @@
+import { ofAccount } from '#api/http/scope.ts';
 import { Day } from '#api/contract/wire.ts';
 import type { ServerCore } from '#api/http/core.ts';
-import { implement, implementPublic } from '#api/http/implement.ts';
+import {
+  implement,
+  implementPublic,
+  implementChange,
+  implementCommand,
+  success,
+} from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
-import {
-  addPaymentLine,
-  changePaymentLine,
-  deletePaymentLine,
-  paymentReturn,
-  paymentWebhook,
-  restorePaymentLine,
-} from '#api/payments/contract.ts';
 import { addPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
@@ -26,8 +25,6 @@ import { movedInById } from '#projections/invoices/queries.ts';
 import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
-
-const done = { data: 1 as const };
 
 /** A day as people write it (24-11-2026) or as programs do. */
 const typedDate = (typed: string): string => {
@@ -72,66 +69,50 @@ const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
-  implement(addPaymentLine, async ({ orderId }, { core, actor, caller, hasOwnId, recorded }) => {
+  implement(contract.addPaymentLine, async ({ core, actor, caller, hasOwnId, recorded }, { orderId }) => {
     const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
     const { firstName, lastName } = caller.user;
-    const [view] = paymentViews(
-      [{ ...line, userName: `${firstName} ${lastName}`.trim(), voucherCode: null }],
-      {
-        mayExceed: false,
-      },
-    );
+    const userName = `${firstName} ${lastName}`.trim();
+    const [view] = paymentViews([{ ...line, userName, voucherCode: null }], { mayExceed: false });
     return view!;
   }),
 
-  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { core, actor, recorded }) => {
-    recorded(await changePayment(core, actor, { orderId, lineId, to: fieldOf(field, value) }));
-    return done;
-  }),
-
-  implement(deletePaymentLine, async ({ orderId, lineId }, { core, actor, recorded }) => {
-    recorded(await deletePayment(core, actor, { orderId, lineId, isBack: false }));
-    return done;
-  }),
-
-  implement(restorePaymentLine, async ({ orderId, lineId }, { core, actor, recorded }) => {
-    recorded(await deletePayment(core, actor, { orderId, lineId, isBack: true }));
-    return done;
-  }),
-
-  implement(contract.payByVoucher, async (wanted, { core, actor, recorded }) => {
-    recorded(await payByVoucher(core, actor, wanted));
-    return done;
-  }),
-
-  implement(contract.makePaymentLink, async ({ amount, ...asked }, { core, actor, recorded }) => {
-    const { link, providerId } = recorded(
-      await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) }),
-    );
-    return { link, providerId };
-  }),
-
-  implement(
-    contract.makeRefund,
-    async ({ paymentId, number, amount }, { core, actor, caller, hasOwnId, recorded }) => {
-      const scope = { log: caller.log, accountId: caller.account.accountId };
-      const orderId =
-        number === 0
-          ? await movedInPaidBy(core.db, scope, paymentId)
-          : (await ordersByNumber(core.db, scope, [number])).get(number);
-      if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
-      recorded(await makeRefund(core, actor, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }));
-      return done;
-    },
+  implementChange(contract.changePaymentLine, ({ core, actor }, { orderId, lineId, field, value }) =>
+    changePayment(core, actor, { orderId, lineId, to: fieldOf(field, value) }),
   ),
 
-  implementPublic(paymentWebhook, async ({ paymentId }, { core, address, correlationId }) => {
-    if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
-    await receivePaymentUpdate(core, paymentId, correlationId);
-    return done;
+  implementChange(contract.deletePaymentLine, ({ core, actor }, { orderId, lineId }) =>
+    deletePayment(core, actor, { orderId, lineId, isBack: false }),
+  ),
+
+  implementChange(contract.restorePaymentLine, ({ core, actor }, { orderId, lineId }) =>
+    deletePayment(core, actor, { orderId, lineId, isBack: true }),
+  ),
+
+  implementCommand(contract.payByVoucher, payByVoucher),
+
+  implement(contract.makePaymentLink, async ({ core, actor, recorded }, { amount, ...asked }) => {
+    return recorded(await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) }));
   }),
 
-  implementPublic(paymentReturn, async ({ reference }, { core, address }) => {
+  implementChange(contract.makeRefund, async (call, { paymentId, number, amount }) => {
+    const { core, actor, hasOwnId } = call;
+    const scope = ofAccount(call);
+    const orderId =
+      number === 0
+        ? await movedInPaidBy(core.db, scope, paymentId)
+        : (await ordersByNumber(core.db, scope, [number])).get(number);
+    if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
+    return makeRefund(core, actor, { orderId, paymentId, amount: typedAmount(amount), hasOwnId });
+  }),
+
+  implementPublic(contract.paymentWebhook, async ({ core, address, correlationId }, { paymentId }) => {
+    if (!webhookCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
+    await receivePaymentUpdate(core, paymentId, correlationId);
+    return success;
+  }),
+
+  implementPublic(contract.paymentReturn, async ({ core, address }, { reference }) => {
     if (!returnCalls(address)) return refuse<GeneralRefusal>('too-many-calls');
     const payment = await returnedPayment(core.db, reference);
     return payment ?? refuse<PaymentRefusal>('payment-not-found');

@@ -1,17 +1,14 @@
 import { centsCell, csvOf } from '#api/http/csv.ts';
-import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementFileOrData,
+  type FileAnswer,
+  implementFileView,
+  implementChange,
+} from '#api/http/implement.ts';
 import { xlsx } from '#api/http/table-file.ts';
 import * as contract from '#api/price-lists/contract.ts';
-import {
-  customPriceList,
-  priceListCsv,
-  priceListPdf,
-  priceListXls,
-  priceListXml,
-  savedPriceLists,
-  sellPriceOptions,
-  stockListPdf,
-} from '#api/price-lists/contract.ts';
 import type { Sheet } from '#application/ports/workbooks.ts';
 import { savePriceList, deletePriceList } from '#application/price-list/save.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -46,53 +43,48 @@ const asCsv = ({ columns, rows }: Sheet) =>
     ),
   );
 
-const xlsxOf = async (call: Call, ...list: [readonly ListedWine[], Told]) =>
-  call.core.workbooks.write(await tableOf(call, ...list));
+type Listed = [readonly ListedWine[], Told];
+const csvOfList = async (call: Call, ...list: Listed) => asCsv(await tableOf(call, ...list));
+const xlsxOf = async (call: Call, ...list: Listed) => call.core.workbooks.write(await tableOf(call, ...list));
+
+const fullListAs = (
+  operation: typeof contract.priceListPdf,
+  kind: string,
+  contentOf: (call: Call, ...list: Listed) => Promise<FileAnswer['content']>,
+) =>
+  implementFileView(operation, async (call, request) => {
+    const { wines, told, name } = await fullList(call, request);
+    return { name: `${name}.${kind}`, content: await contentOf(call, wines, told) };
+  });
 
 export const priceListRoutes = [
-  implementFileView(priceListPdf, async (request, call) => {
-    const { wines, told, name } = await fullList(call, request);
-    return { name: `${name}.pdf`, content: await pdfOf(call, wines, told) };
-  }),
-  implementFileView(priceListCsv, async (request, call) => {
-    const { wines, told, name } = await fullList(call, request);
-    return { name: `${name}.csv`, content: asCsv(await tableOf(call, wines, told)) };
-  }),
-  implementFileView(priceListXls, async (request, call) => {
-    const { wines, told, name } = await fullList(call, request);
-    return {
-      name: `${name}.xlsx`,
-      content: await xlsxOf(call, wines, told),
-    };
-  }),
-  implementFileView(priceListXml, async (request, call) => {
-    const { wines, told, name } = await fullList(call, request);
-    return { name: `${name}.xml`, content: await xmlOf(call, wines, told) };
-  }),
+  fullListAs(contract.priceListPdf, 'pdf', pdfOf),
+  fullListAs(contract.priceListCsv, 'csv', csvOfList),
+  fullListAs(contract.priceListXls, 'xlsx', xlsxOf),
+  fullListAs(contract.priceListXml, 'xml', xmlOf),
 
-  implementFileOrData(customPriceList, async ({ format, ...asked }, call) => {
+  implementFileOrData(contract.customPriceList, async (call, { format, ...asked }) => {
     const list = await customList(call, asked);
     if (format === 'json') return { data: { data: list.wines } };
     const { ticked, told, name } = tickedOf(call, list, asked.name);
     return format === 'pdf'
-      ? { file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, told) }, type: 'application/pdf' }
-      : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, told) }, type: xlsx };
+      ? { file: { name: `${name}.pdf`, content: await pdfOf(call, ticked, told), type: 'application/pdf' } }
+      : { file: { name: `${name}.xlsx`, content: await xlsxOf(call, ticked, told), type: xlsx } };
   }),
 
-  implement(savedPriceLists, (_, call) => savedListsOf(call)),
-  implement(contract.savePriceList, async ({ listId, name, rows }, { core, actor, recorded }) => {
+  implement(contract.savedPriceLists, savedListsOf),
+  implement(contract.savePriceList, async ({ core, actor, recorded }, { listId, name, rows }) => {
     const checked = rows?.filter(({ isChecked }) => isChecked).map(({ productId }) => productId) ?? null;
     const saved = recorded(await savePriceList(core, actor, { listId, name, checked }));
     return { data: { listId: saved.listId } };
   }),
-  implement(contract.deletePriceList, async ({ listId }, { core, actor, recorded }) => {
-    recorded(await deletePriceList(core, actor, listId));
-    return { data: 1 as const };
-  }),
-  implement(sellPriceOptions, async (_, { caller: { account } }) => ({
+  implementChange(contract.deletePriceList, ({ core, actor }, { listId }) =>
+    deletePriceList(core, actor, listId),
+  ),
+  implement(contract.sellPriceOptions, async ({ caller: { account } }) => ({
     data: [...PriceClass.values].map((id) => ({ id, name: `Prijs ${id}` })),
     has_prices: settingOf(account, 'priceListShowsPrices'),
     link: settingOf(account, 'priceListLink'),
   })),
-  implementFileView(stockListPdf, (_, call) => stockListFile(call)),
+  implementFileView(contract.stockListPdf, stockListFile),
 ];

@@ -3,9 +3,9 @@ import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/price-
 import { inputsOfProduct, inputsOfLine, pricesPaidOf } from '#projections/views/price-why.ts';
 
 export const priceWhyRoutes = [
-  implementView(priceInputsOfProduct, (request, call) => inputsOfProduct(call, request)),
+  implementView(priceInputsOfProduct, inputsOfProduct),
 
-  implementView(priceInputsOfLine, (request, call) => inputsOfLine(call, request)),
+  implementView(priceInputsOfLine, inputsOfLine),
 
-  implementView(pricesPaid, (request, call) => pricesPaidOf(call, request)),
+  implementView(pricesPaid, pricesPaidOf),
 ];

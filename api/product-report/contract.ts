@@ -1,13 +1,21 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
-import { operation } from '#api/contract/operation.ts';
-import { Flag, paging, renamed, Success, WireChoice, WireId, WireMoney } from '#api/contract/wire.ts';
+import { fileOperation, managers, operation } from '#api/contract/operation.ts';
+import {
+  Flag,
+  pageOf,
+  paging,
+  renamed,
+  Text,
+  Whole,
+  WireChoice,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
-
-const reading = { roles: ['ADMIN', 'MANAGER'], changes: false, answers: 'problem' } as const;
 
 const most = 999_999_999;
 const Typed = z.union([
@@ -20,7 +28,7 @@ const numberOf = (typed: z.output<typeof Typed>) =>
 
 /** REP-035: bounds of a filter; empty is unbounded. */
 const Euros = z
-  .codec(Typed, z.int().nullable(), {
+  .codec(Typed, Whole.nullable(), {
     decode: (typed) => {
       const euros = numberOf(typed);
       return euros === null ? null : Math.round(euros * euro);
@@ -29,7 +37,7 @@ const Euros = z
   })
   .default(null);
 const Bottles = z
-  .codec(Typed, z.int().nullable(), { decode: numberOf, encode: (bottles) => bottles })
+  .codec(Typed, Whole.nullable(), { decode: numberOf, encode: (bottles) => bottles })
   .default(null);
 
 const Color = z
@@ -42,32 +50,30 @@ const Color = z
 /** Of the active products of the account; the prices are of class 1 without VAT, the stock is what is free. */
 const filters = {
   question: ['q', z.string().max(100).default('')],
-  supplierId: ['supplier_id', WireChoice],
-  countryId: ['country_id', WireChoice],
+  supplierId: WireChoice,
+  countryId: WireChoice,
   color: ['kleur', Color],
-  minPrice: ['min_price', Euros],
-  maxPrice: ['max_price', Euros],
-  minStock: ['min_stock', Bottles],
-  maxStock: ['max_stock', Bottles],
+  minPrice: Euros,
+  maxPrice: Euros,
+  minStock: Bottles,
+  maxStock: Bottles,
 } as const;
 
 const stock = {
-  products: ['products', z.int()],
-  onHand: ['stock', z.int()],
-  available: ['stock_available', z.int()],
+  products: Whole,
+  onHand: ['stock', Whole],
+  available: ['stock_available', Whole],
   /** What the bottles that are there have cost. */
-  value: ['value', WireMoney],
+  value: WireMoney,
 } as const;
 
 /** API-216, REP-034. */
-export const stockValue = operation({
-  ...reading,
-  id: 'stockValue',
+export const stockValue = operation('stockValue', 'POST stats/stock', {
   item: 'API-216',
   isSearch: true,
   summary: 'Stock and its value, by colour',
-  method: 'POST',
-  path: 'stats/stock',
+  roles: managers,
+  changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
   request: renamed(filters),
@@ -78,70 +84,57 @@ export const stockValue = operation({
 });
 
 /** API-217, REP-034. */
-export const reportStockList = operation({
-  ...reading,
-  id: 'reportStockList',
+export const reportStockList = fileOperation('reportStockList', 'GET stats/stocklist/pdf', {
   item: 'API-217',
   isSearch: true,
   summary: 'Stock list as PDF',
-  method: 'GET',
-  path: 'stats/stocklist/pdf',
+  roles: managers,
   file: 'application/pdf',
-  request: z.object({}),
-  response: z.unknown(),
 });
 
 const Row = renamed(
   {
-    productId: ['product_id', WireId],
-    number: ['number', z.int()],
-    name: ['productnaam', z.string()],
-    vintage: ['vintage', z.string().nullable()],
+    productId: WireId,
+    number: Whole,
+    name: ['productnaam', Text],
+    vintage: Text.nullable(),
     isEnabled: ['product_enabled', Flag],
     sellPrice: ['sellprice', WireMoney],
     sellPrice2: ['sellprice2', WireMoney],
     sellPrice3: ['sellprice3', WireMoney],
-    onHand: ['stock', z.int()],
-    available: ['stock_available', z.int()],
-    otherCode: ['otherproductcode', z.string()],
-    barcode: ['barcode', z.string()],
+    onHand: ['stock', Whole],
+    available: ['stock_available', Whole],
+    otherCode: ['otherproductcode', Text],
+    barcode: Text,
     /** Country, region and subregion, as one text. */
-    geo: ['geo', z.string()],
-    supplierName: ['supplier_name', z.string()],
+    geo: Text,
+    supplierName: Text,
     color: ['kleur', WireColor],
-    country: ['land', z.string()],
-    region: ['regio', z.string()],
+    country: ['land', Text],
+    region: ['regio', Text],
   },
   { supplier: 'supplier_name', colour: 'kleur', country: 'land', region: 'regio' },
 );
 export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */
-export const productReport = operation({
-  ...reading,
-  id: 'productReport',
+export const productReport = operation('productReport', 'POST stats/products', {
   item: 'API-218',
   isSearch: true,
   summary: 'Active products with prices and stock',
-  method: 'POST',
-  path: 'stats/products',
+  roles: managers,
+  changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
-  request: renamed({ ...filters, skip: ['skip', paging(25).skip], take: ['take', paging(25).take] }),
-  response: z.object({ data: z.array(Row), total: z.int() }),
+  request: renamed({ ...filters, skip: paging(25).skip, take: paging(25).take }),
+  response: pageOf(Row),
 });
 
 /** API-219, REP-036. */
-export const changeListedProduct = operation({
-  id: 'changeListedProduct',
+export const changeListedProduct = operation('changeListedProduct', 'PUT stats/products/update', {
   item: 'API-219',
   summary: 'Change a field of a product in the list',
-  method: 'PUT',
-  path: 'stats/products/update',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: true,
-  answers: 'legacy',
+  roles: managers,
   example: { id: 1201, field: 'sellprice', value: 13.85 },
   request: fieldChange('id', listedProductFields, { field: 'field', val: 'value', from: 'from' }),
-  response: Success,
 });

@@ -6,8 +6,8 @@ import {
   reportStockList,
   stockValue,
 } from '#api/product-report/contract.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+import { type Call, implement, implementFile, implementChange } from '#api/http/implement.ts';
+import { changeFieldOf } from '#api/http/record-fields.ts';
 import { stockListFile } from '#projections/views/stock-list.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { productsOfReport, type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
@@ -18,12 +18,7 @@ const ofProducts = ({ caller: { log, account } }: Call) => ({
   stockAccountId: account.stockFrom,
 });
 
-const asSum = ({ products, on_hand: onHand, available, value }: StockSum) => ({
-  products,
-  onHand,
-  available,
-  value,
-});
+const asSum = ({ on_hand: onHand, ...sum }: StockSum) => ({ ...sum, onHand });
 const sumOf = (rows: readonly StockSum[]) =>
   asSum(
     rows.reduce(
@@ -38,14 +33,14 @@ const sumOf = (rows: readonly StockSum[]) =>
   );
 
 export const productReportRoutes = [
-  implement(stockValue, async (filter, call) => {
+  implement(stockValue, async (call, filter) => {
     const rows = await stockValueByColor(call.core.db, ofProducts(call), filter);
-    return { data: rows.map((row) => ({ color: row.color, ...asSum(row) })), sum: sumOf(rows) };
+    return { data: rows.map((row) => ({ ...asSum(row), color: row.color })), sum: sumOf(rows) };
   }),
 
-  implementFile(reportStockList, (_, call) => stockListFile(call)),
+  implementFile(reportStockList, stockListFile),
 
-  implement(productReport, async ({ skip, take, ...filter }, call) => {
+  implement(productReport, async (call, { skip, take, ...filter }) => {
     const { rows, total } = await productsOfReport(call.core.db, ofProducts(call), filter, {
       skip,
       take,
@@ -61,12 +56,7 @@ export const productReportRoutes = [
     };
   }),
 
-  implement(changeListedProduct, async (request, { core, actor, caller, recorded }) => {
-    recorded(
-      await changeOneField(listedProductFields, { field: request.change.field, role: caller.role }, () =>
-        changeProductField(core, actor, request),
-      ),
-    );
-    return { data: 1 as const };
-  }),
+  implementChange(changeListedProduct, (call, request) =>
+    changeFieldOf(call, listedProductFields, request, changeProductField),
+  ),
 ];

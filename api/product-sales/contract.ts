@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { managers, operation } from '#api/contract/operation.ts';
 import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
 import { Tags } from '#api/report-tags/contract.ts';
-import { paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { paging, renamed, Text, Whole, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 
 const dates = ReportDates.refine(({ from, to }) => from <= to, {
   path: ['tot'],
@@ -10,21 +10,15 @@ const dates = ReportDates.refine(({ from, to }) => from <= to, {
 });
 
 /** REP-026: these count by invoice date, whatever type of date is asked. */
-const asked = { dates: ['dates', dates], tags: ['tags', Tags] } as const;
-const report = {
-  method: 'POST',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
-  answers: 'problem',
-} as const;
+const asked = { dates: dates, tags: Tags } as const;
 
 /** REP-007: a month of all accounts together. */
 const SumMonth = renamed({
-  year: ['year', z.int()],
-  month: ['month', z.int()],
+  year: Whole,
+  month: Whole,
   /** That of the account where only one is counted. */
-  accountName: ['company_name', z.string()],
-  bottles: ['qty', z.int()],
+  accountName: ['company_name', Text],
+  bottles: ['qty', Whole],
   incl: ['omzet_incl', WireMoney],
   excl: ['omzet_excl', WireMoney],
   margin: ['marge_eur', WireMoney],
@@ -33,23 +27,22 @@ const SumMonth = renamed({
 
 /** REP-008: revenue and margin of a day (yyyy-MM-dd), or in a longer period of a month (yyyy-MM). */
 const ChartPoint = renamed({
-  at: ['x', z.string()],
+  at: ['x', Text],
   excl: ['y1', WireMoney],
   margin: ['y2', WireMoney],
 });
 
 /** API-207, REP-029, REP-033: the chart, the months, and those of each account. */
-export const salesInTime = operation({
-  ...report,
-  id: 'salesInTime',
+export const salesInTime = operation('salesInTime', 'POST stats/sales1', {
   item: 'API-207',
   isSearch: true,
   summary: 'What was invoiced, in time',
-  path: 'stats/sales1',
+  roles: managers,
+  changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed(asked),
   response: renamed({
-    graph: ['graph', z.array(ChartPoint)],
+    graph: z.array(ChartPoint),
     months: ['sum_month', z.array(SumMonth)],
     accountMonths: ['data', z.array(WireSoldMonth)],
   }),
@@ -57,29 +50,28 @@ export const salesInTime = operation({
 export type SalesInTime = z.output<typeof salesInTime.response>;
 
 /** API-208, REP-028. */
-export const salesTotals = operation({
-  ...report,
-  id: 'salesTotals',
+export const salesTotals = operation('salesTotals', 'POST stats/sales2', {
   item: 'API-208',
   isSearch: true,
   summary: 'What was invoiced, in total',
-  path: 'stats/sales2',
+  roles: managers,
+  changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed(asked),
   response: renamed({
-    sum: ['sum', WireSoldFigures],
+    sum: WireSoldFigures,
     /** REP-005: why there is nothing; null when there is something. */
-    message: ['message', z.string().nullable()],
+    message: Text.nullable(),
   }),
 });
 export type SalesTotals = z.output<typeof salesTotals.response>;
 
 /** REP-008; its number is ours. */
 const ProductRow = renamed({
-  productId: ['product_id', WireId],
-  number: ['product_number', z.int()],
-  name: ['product_name', z.string()],
-  bottles: ['qty', z.int()],
+  productId: WireId,
+  number: ['product_number', Whole],
+  name: ['product_name', Text],
+  bottles: ['qty', Whole],
   excl: ['omzet_excl', WireMoney],
   margin: ['marge_eur', WireMoney],
   marginPercentage: ['marge_perc', WirePercentage.nullable()],
@@ -87,25 +79,24 @@ const ProductRow = renamed({
 export type InvoicedProduct = z.output<typeof ProductRow>;
 
 /** API-209, REP-009, REP-030: the products with the most revenue. */
-export const bestSoldProducts = operation({
-  ...report,
-  id: 'bestSoldProducts',
+export const bestSoldProducts = operation('bestSoldProducts', 'POST stats/sales3', {
   item: 'API-209',
   isSearch: true,
   summary: 'Best-selling products',
-  path: 'stats/sales3',
+  roles: managers,
+  changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({ ...asked, most: ['topx', TopX] }),
-  response: renamed({ products: ['products', z.array(ProductRow)] }),
+  response: renamed({ products: z.array(ProductRow) }),
 });
 
 /** REP-008; its number is ours. */
 const CustomerRow = renamed({
-  customerId: ['customer_id', WireId],
-  number: ['customer_number', z.int()],
-  name: ['customer_name', z.string()],
-  orders: ['orders', z.int()],
-  bottles: ['qty', z.int()],
+  customerId: WireId,
+  number: ['customer_number', Whole],
+  name: ['customer_name', Text],
+  orders: Whole,
+  bottles: ['qty', Whole],
   excl: ['omzet_excl', WireMoney],
   margin: ['marge_eur', WireMoney],
   marginPercentage: ['marge_perc', WirePercentage.nullable()],
@@ -114,23 +105,22 @@ export type InvoicedCustomer = z.output<typeof CustomerRow>;
 
 const page = paging(20);
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
-export const invoicedCustomers = operation({
-  ...report,
-  id: 'invoicedCustomers',
+export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
   item: 'API-211',
   isSearch: true,
   summary: 'What was invoiced, by customer',
-  path: 'stats/sales5',
+  roles: managers,
+  changes: false,
   example: { dates: { van: '2026-01-01', tot: '2026-12-31' }, tags: [{ type: 'account', value: 3 }] },
   request: renamed({
     ...asked,
     /** Ours: words of the name, the city or the number. */
-    search: ['search', z.string().max(200).default('')],
-    skip: ['skip', page.skip],
-    take: ['take', page.take],
+    search: z.string().max(200).default(''),
+    skip: page.skip,
+    take: page.take,
   }),
   response: renamed({
-    customers: ['customers', z.array(CustomerRow)],
-    total: ['total', z.int()],
+    customers: z.array(CustomerRow),
+    total: Whole,
   }),
 });

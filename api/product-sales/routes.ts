@@ -3,7 +3,7 @@ import * as contract from '#api/product-sales/contract.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
-import { earnedOf, figuresOf, type Invoiced, stepOf, sumOf } from '#domain/report/invoiced.ts';
+import { earnedOf, figuresOf, stepOf, sumOf } from '#domain/report/invoiced.ts';
 import { idsAmong, type ReportTag, type ReportTagType, valuesOf } from '#domain/report/tag.ts';
 import {
   invoicedCustomers,
@@ -48,18 +48,12 @@ const filterOf = (call: Call, { dates: { from, to }, tags }: Asked): ProductSale
   };
 };
 
-const measuresOf = (invoiced: Pick<Invoiced, 'bottles' | 'excl' | 'purchase'>) => ({
-  bottles: invoiced.bottles,
-  excl: invoiced.excl,
-  ...earnedOf(invoiced),
-});
-
 /** Rows of one month, or of one account in it, as one row; the months in their order. */
 const byMonth = (rows: readonly InvoicedInTime[]) =>
   [...Map.groupBy(rows, ({ day }) => day.slice(0, yearAndMonth))].map(([name, ofMonth]) => {
     const [year, month] = name.split('-').map(Number) as [number, number];
     const sum = sumOf(ofMonth);
-    return { year, month, incl: sum.incl, ...measuresOf(sum) };
+    return { year, month, ...sum, ...earnedOf(sum) };
   });
 
 const inTime = async (call: Call, request: Asked): Promise<contract.SalesInTime> => {
@@ -95,30 +89,17 @@ const totals = async (call: Call, request: Asked): Promise<contract.SalesTotals>
 };
 
 export const productSalesRoutes = [
-  implement(contract.salesInTime, (request, call) => inTime(call, request)),
-  implement(contract.salesTotals, (request, call) => totals(call, request)),
-  implement(contract.bestSoldProducts, async ({ most, ...asked }, call) => {
+  implement(contract.salesInTime, inTime),
+  implement(contract.salesTotals, totals),
+  implement(contract.bestSoldProducts, async (call, { most, ...asked }) => {
     const products = await invoicedProducts(call.core.db, filterOf(call, asked), most);
-    return {
-      products: products.map(({ productId, number, name, ...sold }) => ({
-        productId,
-        number,
-        name,
-        ...measuresOf(sold),
-      })),
-    };
+    return { products: products.map((product) => ({ ...product, ...earnedOf(product) })) };
   }),
-  implement(contract.invoicedCustomers, async ({ search, skip, take, ...asked }, call) => {
+  implement(contract.invoicedCustomers, async (call, { search, skip, take, ...asked }) => {
     const found = await invoicedCustomers(call.core.db, filterOf(call, asked), { search, skip, take });
     return {
       total: found.total,
-      customers: found.rows.map((row) => ({
-        customerId: row.customerId,
-        number: row.number,
-        name: row.name,
-        orders: row.orders,
-        ...measuresOf(row),
-      })),
+      customers: found.rows.map((row) => ({ ...row, ...earnedOf(row) })),
     };
   }),
 ];

@@ -1,3 +1,4 @@
+import { ofProducts } from '#api/http/scope.ts';
 import * as ratingsContract from '#api/product-tabs/ratings-contract.ts';
 import * as grapesContract from '#api/product-tabs/grapes-contract.ts';
 import { editRating } from '#application/product/ratings.ts';
@@ -5,17 +6,14 @@ import { changeGrape } from '#application/product/grapes.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { mostGrapes, searchGrapes } from '#api/product-tabs/grapes-contract.ts';
-import { productRatings } from '#api/product-tabs/ratings-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementChange } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { ratingsOf } from '#projections/ratings/queries.ts';
 import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
-
-const ofProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
 
 /** Nobody learns of a product of another company more than that it is not there (ROLE-023). */
 const productOf = async (call: Call, productId: number) => {
@@ -31,37 +29,33 @@ const seenAccounts = ({ caller: { account, user }, core: { directory } }: Call) 
 
 /** What hangs on a product besides its fields: ratings, grapes, who buys it, the online shop. */
 export const productTabRoutes = [
-  implement(productRatings, async ({ productId }, call) => {
+  implement(ratingsContract.productRatings, async (call, { productId }) => {
     await productOf(call, productId);
     return { data: await ratingsOf(call.core.db, call.caller.log, productId) };
   }),
 
-  implement(ratingsContract.editRating, async (wanted, { core, actor, recorded }) => {
+  implement(ratingsContract.editRating, async ({ core, actor, recorded }, wanted) => {
     const { ratingId } = recorded(await editRating(core, actor, wanted));
     return { data: 1 as const, id: ratingId };
   }),
 
-  implement(searchGrapes, async ({ question }, call) => {
+  implement(searchGrapes, async (call, { question }) => {
     const own = await grapesInUse(call.core.db, ofProducts(call), question);
     // as the account writes them, before as others do
     const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
     return { data: names.map((name) => ({ tagId: grapeTagId(name), name })) };
   }),
 
-  implement(grapesContract.changeGrape, async ({ productId, change, tagId }, { core, actor, recorded }) => {
-    recorded(await changeGrape(core, actor, { productId, tagId, isOn: change === 'add' }));
-    return { data: 1 as const };
-  }),
+  implementChange(grapesContract.changeGrape, ({ core, actor }, { productId, change, tagId }) =>
+    changeGrape(core, actor, { productId, tagId, isOn: change === 'add' }),
+  ),
 
-  implement(productBuyers, async ({ productId, from, until }, call) => {
+  implement(productBuyers, async (call, { productId, from, until }) => {
     await productOf(call, productId);
     const { log } = call.caller;
     const seen = { log, accountIds: seenAccounts(call) };
     return { data: await buyersOfProduct(call.core.db, seen, productId, { from, until }) };
   }),
 
-  implement(syncShop, async ({ productIds }, { core, actor, recorded }) => {
-    recorded(await requestShopSync(core, actor, productIds));
-    return { data: 1 as const };
-  }),
+  implementChange(syncShop, ({ core, actor }, { productIds }) => requestShopSync(core, actor, productIds)),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { renamed, Success, WireId } from '#api/contract/wire.ts';
+import { renamed, WireId } from '#api/contract/wire.ts';
 import { productRoles } from '#domain/product/fields.ts';
 import { mostSynced } from '#domain/shop-sync/shop-sync.ts';
 
@@ -15,16 +15,11 @@ const Ids = z.codec(
 );
 
 /** API-167, PROD-049: asks the online shop to fetch products anew. Ours: by way of the server, which calls it. */
-export const syncShop = operation({
-  id: 'syncShop',
+export const syncShop = operation('syncShop', 'GET product/shopsync', {
   item: 'API-167',
   summary: 'Online shop sync',
-  method: 'GET',
-  path: 'product/shopsync',
   roles: productRoles,
   changes: true,
-  answers: 'legacy',
   example: { product_ids: '1201' },
-  request: renamed({ productIds: ['product_ids', Ids] }),
-  response: Success,
+  request: renamed({ productIds: Ids }),
 });

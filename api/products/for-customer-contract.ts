@@ -1,65 +1,76 @@
 import { WireColor, WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
-import { Day, Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { operation, orderStaff } from '#api/contract/operation.ts';
+import {
+  Day,
+  Flag,
+  orNull,
+  PlainDay,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireInt,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
 
 /** A product as a line needs it, with the price of one customer (LINE-002). */
 export const ProductForCustomer = renamed(
   {
-    productId: ['product_id', WireId],
-    number: ['number', z.int()],
-    name: ['productnaam', z.string()],
-    vintage: ['vintage', z.string().nullable()],
-    supplierName: ['supplier_name', z.string()],
+    productId: WireId,
+    number: Whole,
+    name: ['productnaam', Text],
+    vintage: Text.nullable(),
+    supplierName: Text,
     color: ['kleur', WireColor],
-    country: ['land', z.string()],
-    region: ['regio', z.string()],
-    grapes: ['druiven', z.array(z.string())],
-    bottlesPerBox: ['per_doos', z.int()],
+    country: ['land', Text],
+    region: ['regio', Text],
+    grapes: ['druiven', z.array(Text)],
+    bottlesPerBox: ['per_doos', Whole],
     /** On the side in which the account sells, before discount. */
-    unitPrice: ['unit_price', WireMoney],
+    unitPrice: WireMoney,
     /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
-    dealPrice: ['price_deal', WireMoney.nullable().default(null)],
-    actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable().default(null)],
-    discount: ['discount', WirePercentage],
+    dealPrice: ['price_deal', orNull(WireMoney)],
+    actionPriceExcl: ['sellprice_action_excl', orNull(WireMoney)],
+    discount: WirePercentage,
     priceType: ['typeprijs', WirePriceType],
     isExcludedFromDiscount: ['exclude_from_discount', Flag],
     vatCategory: ['btw_category', WireVatCategory],
     vatRate: ['btw', WirePercentage],
     /** LINE-027: null for who may not see it. */
     purchasePrice: ['inkoop_price', WireMoney.nullable()],
-    available: ['stock_available', z.int()],
-    message: ['message', z.string()],
+    available: ['stock_available', Whole],
+    message: Text,
     /** LINE-011. */
-    otherCode: ['otherproductcode', z.string()],
-    barcode: ['barcode', z.string()],
+    otherCode: ['otherproductcode', Text],
+    barcode: Text,
   },
   { name: 'productnaam', sell_price: 'unit_price' },
 );
 export type ProductForCustomer = z.output<typeof ProductForCustomer>;
 
 /** API-142. */
-export const productsForCustomer = operation({
-  id: 'productsForCustomer',
-  item: 'API-142',
-  isSearch: true,
-  summary: 'Products with the price of a customer',
-  method: 'GET',
-  path: 'product/getProductsForCustomer/{flag}/{customer}',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: false,
-  reads: ['Product', 'Stock', 'Customer:customerId'],
-  answers: 'problem',
-  example: { flag: 0, customer: 401 },
-  request: renamed({
-    flag: ['flag', WireInt],
-    customerId: ['customer', WireId],
-    /** Ours: the day of supply, whose VAT the prices are with (D-11); today when left out. */
-    supplyDate: ['date', Day.optional()],
-  }),
-  response: z.object({
-    data: z.array(ProductForCustomer),
-    /** Ours: the days to come from which a rate of VAT is another. */
-    vat_changes: z.array(z.iso.date()),
-  }),
-});
+export const productsForCustomer = operation(
+  'productsForCustomer',
+  'GET product/getProductsForCustomer/{flag}/{customer}',
+  {
+    item: 'API-142',
+    isSearch: true,
+    summary: 'Products with the price of a customer',
+    roles: orderStaff,
+    reads: ['Product', 'Stock', 'Customer:customerId'],
+    example: { flag: 0, customer: 401 },
+    request: renamed({
+      flag: WireInt,
+      customerId: ['customer', WireId],
+      /** Ours: the day of supply, whose VAT the prices are with (D-11); today when left out. */
+      supplyDate: ['date', Day.optional()],
+    }),
+    response: z.object({
+      data: z.array(ProductForCustomer),
+      /** Ours: the days to come from which a rate of VAT is another. */
+      vat_changes: z.array(PlainDay),
+    }),
+  },
+);

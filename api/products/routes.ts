@@ -1,13 +1,6 @@
-import { implement, implementView } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+import { implement, implementView, implementCreation } from '#api/http/implement.ts';
+import { changeFieldOf } from '#api/http/record-fields.ts';
 import * as contract from '#api/products/contract.ts';
-import {
-  latestProducts,
-  productById,
-  productLogs,
-  productRelations,
-  searchProducts,
-} from '#api/products/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
@@ -30,7 +23,7 @@ import {
 } from '#projections/views/product.ts';
 
 export const productRoutes = [
-  implementView(searchProducts, async (wanted, call) => {
+  implementView(contract.searchProducts, async (call, wanted) => {
     const { rows, total } = await productsFound(call.core.db, ofProducts(call), {
       ...wanted,
       ...stockOf(call),
@@ -38,39 +31,32 @@ export const productRoutes = [
     return { data: rows.map(inList(call)), total };
   }),
 
-  implement(latestProducts, async (_, call) => {
+  implement(contract.latestProducts, async (call) => {
     const rows = await latestOf(call.core.db, ofProducts(call), { ...stockOf(call), limit: 25 });
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productById, (request, call) => productView(call, request)),
+  implementView(contract.productById, productView),
 
-  implement(contract.addProduct, async (request, { core, actor, recorded }) => {
-    const { productId } = recorded(await addProduct(core, actor, request));
-    return { data: { productId } };
-  }),
+  implementCreation(contract.addProduct, addProduct),
 
-  implement(contract.changeProductField, async (request, { core, actor, caller, recorded }) => {
+  implement(contract.changeProductField, async (call, request) => {
     const { field, to } = request.change;
-    recorded(
-      await changeOneField(productFields, { field, role: caller.role }, () =>
-        changeProductField(core, actor, request),
-      ),
-    );
+    call.recorded(await changeFieldOf(call, productFields, request, changeProductField));
     const warning = anyFields[field]!.warns?.(to, {});
     return { data: 1 as const, ...(warning !== undefined && { warning }) };
   }),
 
-  implement(productLogs, (request, call) => productLogsOf(call, request)),
+  implement(contract.productLogs, productLogsOf),
 
-  implementView(productRelations, async ({ productId }, call) => {
+  implementView(contract.productRelations, async (call, { productId }) => {
     const { product } = await listedProduct(call, productId);
     const ids = product.relatedIds;
     const rows = await productsInOrder(call.core.db, ofProducts(call), { ids, ...stockOf(call) });
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productsForCustomer, async (request, { core, caller }) => {
+  implementView(productsForCustomer, async ({ core, caller }, request) => {
     const data = await productsPricedFor(core, caller, request);
     const today = core.clock.today();
     const changes = vatRatesOf(caller.account)

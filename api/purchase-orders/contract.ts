@@ -1,12 +1,18 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { buyers, operation } from '#api/contract/operation.ts';
 import {
+  byId,
   Flag,
   inData,
+  Instant,
+  listOf,
+  orNull,
   paging,
+  PlainDay,
   renamed,
-  Success,
+  Text,
+  Whole,
   WireDate,
   WireId,
   WireInt,
@@ -14,14 +20,6 @@ import {
 } from '#api/contract/wire.ts';
 import { PurchasePrice, PurchaseQuantity } from '#domain/purchase-order/line.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
-import type { Role } from '#domain/kernel/role.ts';
-
-/** ROLE-004: who buys in. */
-export const purchaseRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];
-const reading = { method: 'GET', roles: purchaseRoles, changes: false, answers: 'problem' } as const;
-const changing = { roles: purchaseRoles, changes: true, answers: 'legacy' } as const;
-/** D-30: it changes data all the same. */
-const changingByGet = { ...changing, method: 'GET' } as const;
 
 /** PO-024: the number of a status (D-25). */
 const PurchaseStatusId = z.codec(
@@ -33,55 +31,55 @@ const PurchaseStatusId = z.codec(
   },
 );
 const Week = WireInt.pipe(z.int().min(1).max(53));
-const Instant = z.iso.datetime().nullable();
+const MaybeInstant = Instant.nullable();
 const text = z.string().max(5000).default('');
 
-const ofOrder = renamed({ purchaseOrderId: ['id', WireId] });
+const ofOrder = byId('purchaseOrderId');
 
 /** PO-007: an order as lists tell it. */
 const listed = {
   purchaseOrderId: ['id', WireId],
-  number: ['internal_id', z.int()],
-  reference: ['reference', z.string()],
-  supplierId: ['supplier_id', WireId],
-  supplierName: ['supplier_name', z.string()],
-  transporterId: ['transporter_id', WireId.nullable()],
-  status: ['status', PurchaseStatusId],
+  number: ['internal_id', Whole],
+  reference: Text,
+  supplierId: WireId,
+  supplierName: Text,
+  transporterId: WireId.nullable(),
+  status: PurchaseStatusId,
   /** PO-012: null is zsm. */
-  deliveryDate: ['delivery_date', z.iso.date().nullable()],
-  deliveryWeek: ['week', z.int().nullable()],
+  deliveryDate: PlainDay.nullable(),
+  deliveryWeek: ['week', Whole.nullable()],
   /** The day on which the goods came in. */
-  confirmedOn: ['delivery_date_confirmed', z.iso.date().nullable()],
-  confirmedAt: ['order_confirmed_date', Instant],
-  totalPallets: ['total_pallets', z.int()],
-  quantity: ['total_qty', z.int()],
+  confirmedOn: ['delivery_date_confirmed', PlainDay.nullable()],
+  confirmedAt: ['order_confirmed_date', MaybeInstant],
+  totalPallets: Whole,
+  quantity: ['total_qty', Whole],
   price: ['total_price_excl', WireMoney],
-  userName: ['user_created_name', z.string()],
-  enteredAt: ['created_at', z.iso.datetime()],
-  supplierMailedAt: ['supplier_emailed_date', Instant],
-  transporterMailedAt: ['transporter_emailed_date', Instant],
-  thirdPartyMailedAt: ['ext3_emailed_date', Instant],
+  userName: ['user_created_name', Text],
+  enteredAt: ['created_at', Instant],
+  supplierMailedAt: ['supplier_emailed_date', MaybeInstant],
+  transporterMailedAt: ['transporter_emailed_date', MaybeInstant],
+  thirdPartyMailedAt: ['ext3_emailed_date', MaybeInstant],
 } as const;
 const Listed = renamed(listed);
 export type PurchaseOrderRow = z.output<typeof Listed>;
-const page = renamed({ rows: ['data', z.array(Listed)], total: ['total', z.int()] });
+const page = renamed({ rows: ['data', z.array(Listed)], total: Whole });
 
 /** PO-008. `totalpurchaseprice` is that of a bottle (PO-010). */
 const Line = renamed({
-  lineId: ['id', z.int()],
-  productId: ['product_id', WireId],
-  productNumber: ['product_internal_id', z.int()],
-  name: ['name', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  packageName: ['package_content_name', z.string()],
+  lineId: ['id', Whole],
+  productId: WireId,
+  productNumber: ['product_internal_id', Whole],
+  name: Text,
+  vintage: Text.nullable(),
+  packageName: ['package_content_name', Text],
   /** As the product has it now. */
-  bottlesPerBox: ['per_doos', z.int()],
-  quantity: ['qty', z.int()],
+  bottlesPerBox: ['per_doos', Whole],
+  quantity: ['qty', Whole],
   exciseDuty: ['accise', WireMoney],
   departPrice: ['departpurchaseprice', WireMoney],
   transportPrice: ['transportprice', WireMoney],
   bottlePrice: ['totalpurchaseprice', WireMoney],
-  newVintage: ['nieuwe_jaargang', z.string().nullable()],
+  newVintage: ['nieuwe_jaargang', Text.nullable()],
   addsVintage: ['nieuwe_jaargang_add', Flag],
   updatesPrices: ['update_data', Flag],
 });
@@ -89,37 +87,31 @@ export type PurchaseLineView = z.output<typeof Line>;
 
 /** PO-015. */
 const LogLine = renamed({
-  newValue: ['new_value', z.string()],
-  userName: ['username', z.string()],
-  createdAt: ['created_at', z.iso.datetime()],
-  field: ['field', z.string()],
+  newValue: Text,
+  userName: ['username', Text],
+  createdAt: Instant,
+  field: Text,
 });
 export type PurchaseLogLine = z.output<typeof LogLine>;
 
 /** API-088. */
-export const purchaseOrderById = operation({
-  ...reading,
-  id: 'purchaseOrderById',
+export const purchaseOrderById = operation('purchaseOrderById', 'GET inkoop/order/{id}', {
   item: 'API-088',
   summary: 'One purchase order',
-  path: 'inkoop/order/{id}',
-  example: { id: 70012 },
+  roles: buyers,
   reads: ['PurchaseOrder:purchaseOrderId'],
   request: ofOrder,
   response: renamed({
-    order: [
-      'order',
-      renamed({
-        ...listed,
-        internalNote: ['order_text1', z.string()],
-        supplierText: ['order_text2', z.string()],
-        transporterText: ['order_text3', z.string()],
-        thirdPartyText: ['order_text4', z.string()],
-        /** Ours: sent back with a save, so that nobody overwrites what another saved meanwhile. */
-        version: ['version', z.int()],
-      }),
-    ],
-    lines: ['lines', z.array(Line)],
+    order: renamed({
+      ...listed,
+      internalNote: ['order_text1', Text],
+      supplierText: ['order_text2', Text],
+      transporterText: ['order_text3', Text],
+      thirdPartyText: ['order_text4', Text],
+      /** Ours: sent back with a save, so that nobody overwrites what another saved meanwhile. */
+      version: Whole,
+    }),
+    lines: z.array(Line),
     logLines: ['email_log', z.array(LogLine)],
   }),
 });
@@ -135,16 +127,14 @@ const Listing = z.codec(
     encode: (asked) => asked,
   },
 );
-const listing = renamed({ of: ['x', Listing], skip: ['skip', paging(50).skip] });
+const listing = renamed({ of: ['x', Listing], skip: paging(50).skip });
 
 /** API-089, PO-002: those that are not in; for a period those entered in it. */
-export const openPurchaseOrders = operation({
-  ...reading,
-  id: 'openPurchaseOrders',
+export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/view/open/{x}', {
   item: 'API-089',
   isSearch: true,
   summary: 'Open purchase orders',
-  path: 'inkoop/view/open/{x}',
+  roles: buyers,
   example: { x: 10 },
   reads: ['PurchaseOrder:list'],
   request: listing,
@@ -152,13 +142,11 @@ export const openPurchaseOrders = operation({
 });
 
 /** API-090, PO-002. */
-export const closedPurchaseOrders = operation({
-  ...reading,
-  id: 'closedPurchaseOrders',
+export const closedPurchaseOrders = operation('closedPurchaseOrders', 'GET inkoop/view/closed/{x}', {
   item: 'API-090',
   isSearch: true,
   summary: 'Completed purchase orders',
-  path: 'inkoop/view/closed/{x}',
+  roles: buyers,
   example: { x: 'week' },
   reads: ['PurchaseOrder:list'],
   request: listing,
@@ -166,19 +154,17 @@ export const closedPurchaseOrders = operation({
 });
 
 /** API-097, PO-001. */
-export const searchPurchaseOrders = operation({
-  ...reading,
-  id: 'searchPurchaseOrders',
+export const searchPurchaseOrders = operation('searchPurchaseOrders', 'GET inkoop/search/{q}', {
   item: 'API-097',
   isSearch: true,
   summary: 'Purchase orders whose number begins so',
-  path: 'inkoop/search/{q}',
+  roles: buyers,
   example: { q: '1' },
   reads: ['PurchaseOrder:list'],
   request: renamed({
     question: [
       'q',
-      z.codec(z.union([z.int().min(0), z.string().regex(/^\s*\d{1,9}\s*$/)]), z.string(), {
+      z.codec(z.union([z.int().min(0), z.string().regex(/^\s*\d{1,9}\s*$/)]), Text, {
         decode: (typed) => String(typed).trim(),
         encode: (typed) => typed,
       }),
@@ -188,60 +174,56 @@ export const searchPurchaseOrders = operation({
 });
 
 /** API-085, PO-009. */
-export const productsOfSupplier = operation({
-  ...reading,
-  id: 'productsOfSupplier',
+export const productsOfSupplier = operation('productsOfSupplier', 'GET inkoop/products/{id}', {
   item: 'API-085',
   isSearch: true,
   summary: 'Products of a supplier, to order',
-  path: 'inkoop/products/{id}',
+  roles: buyers,
   example: { id: 51 },
   reads: ['Product:list', 'Stock'],
-  request: renamed({ supplierId: ['id', WireId] }),
-  response: inData(
-    z.array(
-      renamed({
-        productId: ['product_id', WireId],
-        number: ['internal_id', z.int()],
-        name: ['name', z.string()],
-        vintage: ['vintage', z.string().nullable()],
-        color: ['kleur', WireColor],
-        packageName: ['package_content_name', z.string()],
-        bottlesPerBox: ['per_doos', z.int()],
-        exciseDuty: ['accise', WireMoney],
-        departPrice: ['departpurchaseprice', WireMoney],
-        transportPrice: ['transportprice', WireMoney],
-        onHand: ['stock', z.int()],
-        available: ['stock_available', z.int()],
-        onOrder: ['besteld', z.int()],
-        /** The minimum that counts (PROD-024). */
-        minimum: ['minstock', z.int()],
-      }),
-    ),
+  request: byId('supplierId'),
+  response: listOf(
+    renamed({
+      productId: WireId,
+      number: ['internal_id', Whole],
+      name: Text,
+      vintage: Text.nullable(),
+      color: ['kleur', WireColor],
+      packageName: ['package_content_name', Text],
+      bottlesPerBox: ['per_doos', Whole],
+      exciseDuty: ['accise', WireMoney],
+      departPrice: ['departpurchaseprice', WireMoney],
+      transportPrice: ['transportprice', WireMoney],
+      onHand: ['stock', Whole],
+      available: ['stock_available', Whole],
+      onOrder: ['besteld', Whole],
+      /** The minimum that counts (PROD-024). */
+      minimum: ['minstock', Whole],
+    }),
   ),
 });
 export type PurchaseProduct = z.output<typeof productsOfSupplier.response>['data'][number];
 
 const price = WireMoney.pipe(PurchasePrice);
 const WantedLine = renamed({
-  lineId: ['id', WireId.nullable().default(null)],
-  productId: ['product_id', WireId],
+  lineId: ['id', orNull(WireId)],
+  productId: WireId,
   quantity: ['qty', PurchaseQuantity],
   exciseDuty: ['accise', price],
   departPrice: ['departpurchaseprice', price],
   transportPrice: ['transportprice', price],
-  newVintage: ['nieuwe_jaargang', z.string().max(20).nullable().default(null)],
+  newVintage: ['nieuwe_jaargang', orNull(z.string().max(20))],
   addsVintage: ['nieuwe_jaargang_add', Flag.default(false)],
   updatesPrices: ['update_data', Flag.default(false)],
 });
 const lines = z.array(WantedLine).max(500);
 const WantedOrder = renamed({
-  reference: ['reference', z.string().max(200).default('')],
-  supplierId: ['supplier_id', WireId],
-  transporterId: ['transporter_id', WireId.nullable().default(null)],
-  deliveryDate: ['delivery_date', WireDate.default(null)],
-  deliveryWeek: ['week', Week.nullable().default(null)],
-  totalPallets: ['total_pallets', WireInt.pipe(z.int().min(0).max(10_000)).default(0)],
+  reference: z.string().max(200).default(''),
+  supplierId: WireId,
+  transporterId: orNull(WireId),
+  deliveryDate: WireDate.default(null),
+  deliveryWeek: ['week', orNull(Week)],
+  totalPallets: WireInt.pipe(z.int().min(0).max(10_000)).default(0),
   internalNote: ['order_text1', text],
   supplierText: ['order_text2', text],
   transporterText: ['order_text3', text],
@@ -249,43 +231,34 @@ const WantedOrder = renamed({
 });
 
 /** API-086, PO-017, PO-018: `mails` says to whom it goes at once. */
-export const enterPurchaseOrder = operation({
-  ...changing,
-  id: 'enterPurchaseOrder',
+export const enterPurchaseOrder = operation('enterPurchaseOrder', 'PUT inkoop/neworder', {
   item: 'API-086',
   summary: 'New purchase order',
-  method: 'PUT',
-  path: 'inkoop/neworder',
+  roles: buyers,
   example: {
     order: { supplier_id: 51, transporter_id: 1 },
     lines: [{ product_id: 1201, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
   },
   request: renamed({
-    order: ['order', WantedOrder],
-    lines: ['lines', lines],
+    order: WantedOrder,
+    lines: lines,
     /** What the client does next is its own; a new order is saved in any case. */
-    code: ['code', z.literal([0, 1]).default(0)],
-    mails: [
-      'mails',
-      renamed({
-        supplier: ['supplier', Flag.default(false)],
-        transporter: ['transporter', Flag.default(false)],
-        thirdParty: ['ext3', Flag.default(false)],
-      }).optional(),
-    ],
+    code: z.literal([0, 1]).default(0),
+    mails: renamed({
+      supplier: Flag.default(false),
+      transporter: Flag.default(false),
+      thirdParty: ['ext3', Flag.default(false)],
+    }).optional(),
   }),
   returned: () => [purchaseOrderById.response],
   response: inData(ofOrder),
 });
 
 /** API-087, PO-017: 0 saves, 1 saves and closes, 6 mails the transporter, 7 the supplier, 8 the third party. */
-export const editPurchaseOrder = operation({
-  ...changing,
-  id: 'editPurchaseOrder',
+export const editPurchaseOrder = operation('editPurchaseOrder', 'POST inkoop/updateorder', {
   item: 'API-087',
   summary: 'Save a purchase order',
-  method: 'POST',
-  path: 'inkoop/updateorder',
+  roles: buyers,
   example: {
     id: 70012,
     order: { supplier_id: 51, transporter_id: 1 },
@@ -293,84 +266,68 @@ export const editPurchaseOrder = operation({
   },
   request: renamed({
     purchaseOrderId: ['id', WireId],
-    order: ['order', WantedOrder],
-    lines: ['lines', lines],
-    code: ['code', z.literal([0, 1, 6, 7, 8]).default(0)],
-    version: ['version', z.int().min(0).nullable().default(null)],
+    order: WantedOrder,
+    lines: lines,
+    code: z.literal([0, 1, 6, 7, 8]).default(0),
+    version: orNull(z.int().min(0)),
   }),
   returned: () => [purchaseOrderById.response],
-  response: Success,
 });
 
 /** API-091, PO-022. */
-export const deletePurchaseOrder = operation({
-  ...changingByGet,
-  id: 'deletePurchaseOrder',
+export const deletePurchaseOrder = operation('deletePurchaseOrder', 'GET inkoop/delete/{id}', {
   item: 'API-091',
   summary: 'Delete a purchase order',
-  path: 'inkoop/delete/{id}',
-  example: { id: 70012 },
+  roles: buyers,
+  changes: true,
   request: ofOrder,
-  response: Success,
 });
 
 /** API-092, PO-020: a second time changes nothing and is told so. */
-export const confirmPurchaseOrder = operation({
-  ...changingByGet,
-  id: 'confirmPurchaseOrder',
+export const confirmPurchaseOrder = operation('confirmPurchaseOrder', 'GET inkoop/confirm/{id}', {
   item: 'API-092',
   summary: 'Confirm a purchase order and book it into stock',
-  path: 'inkoop/confirm/{id}',
-  example: { id: 70012 },
+  roles: buyers,
+  changes: true,
   request: ofOrder,
-  response: Success,
 });
 
 /** API-093, PO-025. */
-export const changePurchaseOrderStatus = operation({
-  ...changing,
-  id: 'changePurchaseOrderStatus',
-  item: 'API-093',
-  summary: 'Change the status of a purchase order',
-  method: 'PUT',
-  path: 'inkoop/update/orderstatus/{id}',
-  example: { id: 70012, status: 2 },
-  request: renamed({ purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] }),
-  response: Success,
-});
+export const changePurchaseOrderStatus = operation(
+  'changePurchaseOrderStatus',
+  'PUT inkoop/update/orderstatus/{id}',
+  {
+    item: 'API-093',
+    summary: 'Change the status of a purchase order',
+    roles: buyers,
+    example: { id: 70012, status: 2 },
+    request: renamed({ purchaseOrderId: ['id', WireId], to: ['status', PurchaseStatusId] }),
+  },
+);
 
 /** API-094, PO-018. */
-export const mailToSupplier = operation({
-  ...changingByGet,
-  id: 'mailToSupplier',
+export const mailToSupplier = operation('mailToSupplier', 'GET inkoop/email/supplier/{id}', {
   item: 'API-094',
   summary: 'Mail a purchase order to the supplier',
-  path: 'inkoop/email/supplier/{id}',
-  example: { id: 70012 },
+  roles: buyers,
+  changes: true,
   request: ofOrder,
-  response: Success,
 });
 
 /** API-095, PO-018. */
-export const mailToTransporter = operation({
-  ...changingByGet,
-  id: 'mailToTransporter',
+export const mailToTransporter = operation('mailToTransporter', 'GET inkoop/email/transporter/{id}', {
   item: 'API-095',
   summary: 'Mail a purchase order to the transporter',
-  path: 'inkoop/email/transporter/{id}',
-  example: { id: 70012 },
+  roles: buyers,
+  changes: true,
   request: ofOrder,
-  response: Success,
 });
 
 /** API-096, PO-018. */
-export const mailToThirdParty = operation({
-  ...changingByGet,
-  id: 'mailToThirdParty',
+export const mailToThirdParty = operation('mailToThirdParty', 'GET inkoop/email/ext3/{id}', {
   item: 'API-096',
   summary: 'Mail a purchase order to the third party',
-  path: 'inkoop/email/ext3/{id}',
-  example: { id: 70012 },
+  roles: buyers,
+  changes: true,
   request: ofOrder,
-  response: Success,
 });

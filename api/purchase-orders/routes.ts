@@ -1,16 +1,13 @@
-import { atOneMoment, type Call, implement, implementView } from '#api/http/implement.ts';
+import {
+  atOneMoment,
+  type Call,
+  implement,
+  implementView,
+  implementChange,
+  success,
+} from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
-import {
-  closedPurchaseOrders,
-  mailToSupplier,
-  mailToThirdParty,
-  mailToTransporter,
-  openPurchaseOrders,
-  productsOfSupplier,
-  purchaseOrderById,
-  searchPurchaseOrders,
-} from '#api/purchase-orders/contract.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import {
   enterPurchaseOrder,
@@ -36,8 +33,6 @@ import {
 } from '#projections/views/purchase-orders.ts';
 import { z } from 'zod';
 
-const success = { data: 1 as const };
-
 /** PO-002: today is today and yesterday; the week begins on Monday. */
 const sinceOf = (period: 'today' | 'week', today: string) =>
   addDays(today, period === 'today' ? -1 : 1 - weekdayOf(today));
@@ -52,40 +47,39 @@ const mailOf = {
 
 const mailing =
   (mail: PurchaseMailings[number]) =>
-  async ({ purchaseOrderId }: { purchaseOrderId: number }, call: Call) => {
+  async (call: Call, { purchaseOrderId }: { purchaseOrderId: number }) => {
     ofPurchasing(call);
-    call.recorded(await mailPurchaseOrder(call.core, call.actor, { purchaseOrderId, mail }));
-    return success;
+    return mailPurchaseOrder(call.core, call.actor, { purchaseOrderId, mail });
   };
 
 /** A purchase order as it is read now. */
 const purchaseOrderNow = async (call: Call, purchaseOrderId: number) =>
   z.encode(
-    purchaseOrderById.response,
+    contract.purchaseOrderById.response,
     await atOneMoment(call, (now) => purchaseOrderView(now, { purchaseOrderId })),
   );
 
 export const purchaseOrderRoutes = [
-  implementView(openPurchaseOrders, async ({ of: requested, skip }, call) => {
+  implementView(contract.openPurchaseOrders, async (call, { of: requested, skip }) => {
     const { db, clock } = call.core;
     const scope = ofPurchasing(call);
     return typeof requested === 'number'
       ? open(db, scope, { skip, take: requested })
       : purchaseOrdersEntered(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
   }),
-  implementView(closedPurchaseOrders, async ({ of: requested, skip }, call) => {
+  implementView(contract.closedPurchaseOrders, async (call, { of: requested, skip }) => {
     const { db, clock } = call.core;
     const scope = ofPurchasing(call);
     return typeof requested === 'number'
       ? completedPurchaseOrders(db, scope, null, { skip, take: requested })
       : completedPurchaseOrders(db, scope, sinceOf(requested, clock.today()), { skip, take: mostOfPeriod });
   }),
-  implementView(searchPurchaseOrders, async ({ question }, call) =>
+  implementView(contract.searchPurchaseOrders, async (call, { question }) =>
     purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
-  implementView(purchaseOrderById, (request, call) => purchaseOrderView(call, request)),
-  implement(productsOfSupplier, (request, call) => supplierProductsOf(call, request)),
-  implement(contract.enterPurchaseOrder, async ({ order, lines, mails }, call) => {
+  implementView(contract.purchaseOrderById, purchaseOrderView),
+  implement(contract.productsOfSupplier, supplierProductsOf),
+  implement(contract.enterPurchaseOrder, async (call, { order, lines, mails }) => {
     ofPurchasing(call);
     const wanted = [
       ...(mails?.supplier ? (['supplier'] as const) : []),
@@ -97,7 +91,7 @@ export const purchaseOrderRoutes = [
     );
     return { data: { purchaseOrderId } };
   }),
-  implement(contract.editPurchaseOrder, async ({ order, code, ...wanted }, call) => {
+  implement(contract.editPurchaseOrder, async (call, { order, code, ...wanted }) => {
     ofPurchasing(call);
     const others = await othersSentBack(call, contract.editPurchaseOrder, {
       lineId: 'id',
@@ -109,22 +103,19 @@ export const purchaseOrderRoutes = [
     call.setAside(others);
     return success;
   }),
-  implement(contract.deletePurchaseOrder, async (request, call) => {
+  implementChange(contract.deletePurchaseOrder, async (call, request) => {
     ofPurchasing(call);
-    call.recorded(await deletePurchaseOrder(call.core, call.actor, request));
-    return success;
+    return deletePurchaseOrder(call.core, call.actor, request);
   }),
-  implement(contract.confirmPurchaseOrder, async (request, call) => {
+  implementChange(contract.confirmPurchaseOrder, async (call, request) => {
     ofPurchasing(call);
-    call.recorded(await confirmPurchaseOrder(call.core, call.actor, request));
-    return success;
+    return confirmPurchaseOrder(call.core, call.actor, request);
   }),
-  implement(contract.changePurchaseOrderStatus, async (request, call) => {
+  implementChange(contract.changePurchaseOrderStatus, async (call, request) => {
     ofPurchasing(call);
-    call.recorded(await changePurchaseOrderStatus(call.core, call.actor, request));
-    return success;
+    return changePurchaseOrderStatus(call.core, call.actor, request);
   }),
-  implement(mailToSupplier, mailing('supplier')),
-  implement(mailToTransporter, mailing('transporter')),
-  implement(mailToThirdParty, mailing('third-party')),
+  implementChange(contract.mailToSupplier, mailing('supplier')),
+  implementChange(contract.mailToTransporter, mailing('transporter')),
+  implementChange(contract.mailToThirdParty, mailing('third-party')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData } from '#api/contract/wire.ts';
+import { inData, Text, typedText } from '#api/contract/wire.ts';
 import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
 
 /** REP-006. */
@@ -10,7 +10,7 @@ const TagType = z.enum(Object.keys(reportTagTypes) as [ReportTagType, ...ReportT
 /** A pick; existing clients send ids as numbers too. */
 const Tag = z.object({
   type: TagType,
-  value: z.codec(z.union([z.string().min(1).max(200), z.int().positive()]), z.string(), {
+  value: z.codec(z.union([z.string().min(1).max(200), z.int().positive()]), Text, {
     decode: String,
     encode: (value) => value,
   }),
@@ -19,24 +19,20 @@ const Tag = z.object({
 /** REP-003, REP-006: all picks of a report. */
 export const Tags = z.array(Tag).max(200).default([]);
 
-const FoundTag = z.object({ type: TagType, value: z.string(), name: z.string() });
+const FoundTag = z.object({ type: TagType, value: Text, name: Text });
 export type FoundTag = z.output<typeof FoundTag>;
 
 /**
  * API-206, REP-006: at most 25 of a type in whose name the words are found. `tags` are picked already: those are
  * left out, and the accounts among them are where it looks; without, that is the active one.
  */
-export const lookupReportTags = operation({
-  id: 'lookupReportTags',
+export const lookupReportTags = operation('lookupReportTags', 'POST stats/lookup', {
   item: 'API-206',
   isSearch: true,
   summary: 'Find what a report can be narrowed to',
-  method: 'POST',
-  path: 'stats/lookup',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'],
   changes: false,
-  answers: 'problem',
   example: { type: 'land', query: 'fra', tags: [{ type: 'account', value: 3 }] },
-  request: z.object({ type: TagType, query: z.string().trim().min(2).max(200), tags: Tags }),
+  request: z.object({ type: TagType, query: typedText(200, 2), tags: Tags }),
   response: inData(z.array(FoundTag).max(mostTagsFound)),
 });

@@ -18,7 +18,7 @@ const accountsToSearch = (call: Call, type: ReportTag['type'], tags: readonly Re
 };
 
 export const reportTagRoutes = [
-  implement(lookupReportTags, async ({ type, query, tags }, call) => {
+  implement(lookupReportTags, async (call, { type, query, tags }) => {
     const found = await findReportTags(call.core.db, accountsToSearch(call, type, tags), {
       type,
       question: query,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
+import { fileOperation, operation } from '#api/contract/operation.ts';
 import {
   Day,
   Flag,
   renamed,
   TableFormat,
+  Text,
+  Whole,
   WireId,
   WireInt,
   WireMoney,
@@ -27,14 +29,14 @@ const AccountTags = z
 
 /** Both days included. `main_user_ids` is ours, and `tags` too in version 1: they name the same accounts. */
 const request = renamed({
-  from: ['from', Day],
-  to: ['to', Day],
+  from: Day,
+  to: Day,
   accountIds: ['main_user_ids', Accounts],
-  tags: ['tags', AccountTags],
+  tags: AccountTags,
 });
 
 const Figures = renamed({
-  bottles: ['flessen', z.int()],
+  bottles: ['flessen', Whole],
   excl: ['prijs_excl', WireMoney],
   purchase: ['inkoop_excl', WireMoney],
   financing: ['cf', WireMoney],
@@ -49,7 +51,7 @@ const response = renamed({
     z.array(
       renamed({
         accountId: ['main_user_id', WireId],
-        name: ['company_name', z.string()],
+        name: ['company_name', Text],
         figures: ['data', Figures],
       }),
     ),
@@ -60,101 +62,94 @@ const response = renamed({
       renamed({
         /** Null for customers that nobody manages, or somebody who is no user. */
         userId: ['user_internal_id', WireId.nullable()],
-        name: ['username2', z.string()],
+        name: ['username2', Text],
         figures: ['data', Figures],
       }),
     ),
   ],
-  totals: ['totals', Figures],
+  totals: Figures,
   /** REP-044: false for SALES. */
   seesManagers: ['user_has_roles', Flag],
   /** REP-005: why there is nothing; null when there is something. */
-  message: ['message', z.string().nullable()],
+  message: Text.nullable(),
 });
 export type SalesReport = z.output<typeof response>;
 
-const report = { method: 'POST', changes: false, answers: 'problem', request, response } as const;
+const report = { changes: false, request, response } as const;
 const all = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
 const own = [...all, 'SALES'] as const;
 
 /** API-220, REP-042, REP-047: by order date. */
-export const salesFigures = operation({
+export const salesFigures = operation('salesFigures', 'POST stats/verkoopCijfers', {
   ...report,
-  id: 'salesFigures',
   item: 'API-220',
   isSearch: true,
   summary: 'Sales figures by order date',
-  path: 'stats/verkoopCijfers',
   roles: all,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-221, REP-045: of the customers whose account manager asks. */
-export const ownSalesFigures = operation({
+export const ownSalesFigures = operation('ownSalesFigures', 'POST stats/verkoopCijfers/own', {
   ...report,
-  id: 'ownSalesFigures',
   item: 'API-221',
   isSearch: true,
   summary: 'Own sales figures by order date',
-  path: 'stats/verkoopCijfers/own',
   roles: own,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-222, REP-043: by invoice date. */
-export const salesFiguresV2 = operation({
+export const salesFiguresV2 = operation('salesFiguresV2', 'POST stats/verkoopCijfersV2', {
   ...report,
-  id: 'salesFiguresV2',
   item: 'API-222',
   isSearch: true,
   summary: 'Sales figures by invoice date',
-  path: 'stats/verkoopCijfersV2',
   roles: all,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
 /** API-223, REP-045. */
-export const ownSalesFiguresV2 = operation({
+export const ownSalesFiguresV2 = operation('ownSalesFiguresV2', 'POST stats/verkoopCijfersV2/own', {
   ...report,
-  id: 'ownSalesFiguresV2',
   item: 'API-223',
   isSearch: true,
   summary: 'Own sales figures by invoice date',
-  path: 'stats/verkoopCijfersV2/own',
   roles: own,
   example: { from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
 });
 
-const file = { method: 'GET', changes: false, answers: 'problem', file: 'text/csv' } as const;
 const Version = WireInt.pipe(z.literal([1, 2]));
 const fileRequest = renamed({
-  version: ['version', Version],
-  from: ['from', Day],
-  to: ['to', Day],
+  version: Version,
+  from: Day,
+  to: Day,
   accountIds: ['main_user_ids', Accounts],
-  format: ['format', TableFormat],
+  format: TableFormat,
 });
 
 /** Ours: what the report shows, as CSV. */
-export const salesFiguresCsv = operation({
-  ...file,
-  id: 'salesFiguresCsv',
-  summary: 'Sales figures as CSV',
-  path: 'stats/verkoopCijfers/csv/{version}/{from}/{to}',
-  roles: all,
-  example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
-  request: fileRequest,
-  response: z.string(),
-});
+export const salesFiguresCsv = fileOperation(
+  'salesFiguresCsv',
+  'GET stats/verkoopCijfers/csv/{version}/{from}/{to}',
+  {
+    file: 'text/csv',
+    summary: 'Sales figures as CSV',
+    roles: all,
+    example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
+    request: fileRequest,
+  },
+);
 
 /** Ours. */
-export const ownSalesFiguresCsv = operation({
-  ...file,
-  id: 'ownSalesFiguresCsv',
-  summary: 'Own sales figures as CSV',
-  path: 'stats/verkoopCijfers/own/csv/{version}/{from}/{to}',
-  roles: own,
-  example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
-  request: fileRequest,
-  response: z.string(),
-});
+export const ownSalesFiguresCsv = fileOperation(
+  'ownSalesFiguresCsv',
+  'GET stats/verkoopCijfers/own/csv/{version}/{from}/{to}',
+  {
+    file: 'text/csv',
+    summary: 'Own sales figures as CSV',
+    roles: own,
+    example: { version: 1, from: '2026-01-01', to: '2026-12-31', main_user_ids: '3' },
+    request: fileRequest,
+  },
+);

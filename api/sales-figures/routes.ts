@@ -100,7 +100,7 @@ const asTagged = ({ tags, accountIds, ...period }: Tagged): Asked => ({
 });
 const report =
   (view: View) =>
-  (request: Tagged, call: Call): Promise<contract.SalesReport> =>
+  (call: Call, request: Tagged): Promise<contract.SalesReport> =>
     reportOf(call, asTagged(request), view);
 
 type ToFile = Asked & { version: 1 | 2; format: TableFormat };
@@ -116,6 +116,6 @@ export const salesFigureRoutes = [
   implement(contract.ownSalesFigures, report({ by: 'order', isOwn: true })),
   implement(contract.salesFiguresV2, report({ by: 'invoice', isOwn: false })),
   implement(contract.ownSalesFiguresV2, report({ by: 'invoice', isOwn: true })),
-  implementFile(contract.salesFiguresCsv, (request, call) => file(call, request, false)),
-  implementFile(contract.ownSalesFiguresCsv, (request, call) => file(call, request, true)),
+  implementFile(contract.salesFiguresCsv, (call, request) => file(call, request, false)),
+  implementFile(contract.ownSalesFiguresCsv, (call, request) => file(call, request, true)),
 ];

@@ -2,12 +2,19 @@ import { WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { operation } from '#api/contract/operation.ts';
+import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
+  byId,
   DiscountPercentage,
   Flag,
   inData,
+  Instant,
+  listOf,
+  orNull,
+  PlainDay,
   renamed,
+  Text,
+  Whole,
   WireDate,
   WireDelivery,
   WireId,
@@ -60,7 +67,7 @@ export const text = (most: number) => z.string().max(most).default('');
 
 /** Left out, empty or null: no product, and so no line (LINE-005). */
 export const LineProduct = z
-  .codec(z.union([WireId, z.literal(''), z.null()]), z.int(), {
+  .codec(z.union([WireId, z.literal(''), z.null()]), Whole, {
     decode: (id) => (id === '' || id === null ? 0 : id),
     encode: (id) => id,
   })
@@ -78,7 +85,7 @@ export const filledLines = <Line extends { productId: number; quantity: number |
   });
 /** How many; null where nothing is filled in. */
 export const LineQuantity = z
-  .codec(z.union([WireInt.pipe(Quantity), z.literal(''), z.null()]), z.int().nullable(), {
+  .codec(z.union([WireInt.pipe(Quantity), z.literal(''), z.null()]), Whole.nullable(), {
     decode: (quantity) => (quantity === '' ? null : quantity),
     encode: (quantity) => quantity,
   })
@@ -86,10 +93,10 @@ export const LineQuantity = z
 
 /** What every line that is ordered says, besides how many. */
 export const lineParts = {
-  productId: ['product_id', LineProduct],
+  productId: LineProduct,
   isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
-  manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
-  manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
+  manualPriceExcl: ['unit_price_excl', orNull(WireMoney)],
+  manualPriceIncl: ['unit_price_incl', orNull(WireMoney)],
   isLocked: ['lock', Flag.default(false)],
 } as const;
 
@@ -98,14 +105,9 @@ export const WantedLine = renamed({
   ...lineParts,
   quantity: ['qty', LineQuantity],
   /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
-  asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
+  asked: ['asked_qty', orNull(WireInt.pipe(Quantity))],
   /** Ours, QUOTE-011: the line of the customer's backorder whose bottles it takes along. */
-  backorder: [
-    'backorder_line',
-    renamed({ orderId: ['order_id', WireId], lineId: ['line_id', WireId] })
-      .nullable()
-      .default(null),
-  ],
+  backorder: ['backorder_line', orNull(renamed({ orderId: WireId, lineId: WireId }))],
 });
 export type WantedLine = z.output<typeof WantedLine> & { quantity: number };
 
@@ -122,43 +124,38 @@ export const orderParts = {
 } as const;
 
 /** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
-export const placeSalesOrder = operation({
-  id: 'placeSalesOrder',
+export const placeSalesOrder = operation('placeSalesOrder', 'POST order/store', {
   item: 'API-025',
   summary: 'New order',
-  method: 'POST',
-  path: 'order/store',
   /** D-04: TRAFFIC where the account allows it, which the route asks. */
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
+  roles: orderStaff,
   decidesOnLog: true,
-  answers: 'legacy',
   example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
   request: renamed({
-    mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
+    mode: z.literal(['order', 'print', 'none']).default('order'),
     /** SO-019: left out, that of the account. */
-    status: ['order-status_id', StatusId.nullable().default(null)],
+    status: ['order-status_id', orNull(StatusId)],
     /** QUOTE-006: a quote, which reserves nothing; `valid_until` ours, left out the usual time. */
     isOffer: ['offer', Flag.default(false)],
-    validUntil: ['valid_until', WireDate.default(null)],
+    validUntil: WireDate.default(null),
     /** LINE-019: a percentage that counts only where it is typed over the rules; else the rules hold. */
     isOverruled: ['overrule_discount', Flag.default(false)],
-    manualDiscount: ['order_discount', DiscountPercentage.nullable().default(null)],
+    manualDiscount: ['order_discount', orNull(DiscountPercentage)],
     /** LINE-025: in whole euros. */
     extraDiscount: [
       'xtra_discount',
-      z
-        .int()
-        .min(0)
-        .max(1_000_000)
-        .pipe(z.codec(z.int(), z.int(), { decode: (n) => n * 10_000, encode: (n) => n / 10_000 }))
-        .nullable()
-        .default(null),
+      orNull(
+        z
+          .int()
+          .min(0)
+          .max(1_000_000)
+          .pipe(z.codec(Whole, Whole, { decode: (n) => n * 10_000, encode: (n) => n / 10_000 })),
+      ),
     ],
-    ociHook: ['oci_hook', z.string().max(2000).nullable().default(null)],
-    insertInAccountId: ['insert_in_mu_id', WireId.nullable().default(null)],
-    directOrderId: ['direct_order_id', WireId.nullable().default(null)],
-    customerId: ['customer_id', WireId],
+    ociHook: orNull(z.string().max(2000)),
+    insertInAccountId: ['insert_in_mu_id', orNull(WireId)],
+    directOrderId: orNull(WireId),
+    customerId: WireId,
     lines: ['order_lines', filledLines(WantedLine)],
     /** Ours, SO-022: the lines are all that is wanted, the standard product of setting `standardProduct` among them or left out. */
     isComplete: ['lines_complete', Flag.default(false)],
@@ -169,29 +166,29 @@ export const placeSalesOrder = operation({
     houseNumberExtra: ['delivery-housenumber_extra', text(20)],
     postcode: ['delivery-zipcode', text(20)],
     city: ['delivery-city', text(100)],
-    shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
-    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
-    shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
+    shownExcl: ['invoice-amount_excl', orNull(WireMoney)],
+    shownVat: ['invoice-amount_btw', orNull(WireMoney)],
+    shownIncl: ['invoice-amount_incl', orNull(WireMoney)],
   }),
   returned: () => [Order, z.object({ order_lines: z.array(Line) })],
-  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
+  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', Whole] })),
 });
 
 const Line = renamed({
-  lineId: ['line_id', WireId],
-  productId: ['product_id', WireId],
-  productNumber: ['product_number', z.int()],
-  name: ['name', z.string()],
-  productName: ['productnaam', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  quantity: ['qty', z.int()],
+  lineId: WireId,
+  productId: WireId,
+  productNumber: Whole,
+  name: Text,
+  productName: ['productnaam', Text],
+  vintage: Text.nullable(),
+  quantity: ['qty', Whole],
   /** Ours: on the side in which the account sells. */
-  unitPrice: ['unit_price', WireMoney],
-  unitPriceExcl: ['unit_price_excl', WireMoney],
-  unitPriceIncl: ['unit_price_incl', WireMoney],
-  discount: ['discount', WirePercentage],
+  unitPrice: WireMoney,
+  unitPriceExcl: WireMoney,
+  unitPriceIncl: WireMoney,
+  discount: WirePercentage,
   /** What the discount of the order takes off this line. */
-  invoiceDiscount: ['invoice_discount', WirePercentage],
+  invoiceDiscount: WirePercentage,
   totalExcl: ['total_price_excl', WireMoney],
   totalIncl: ['total_price_incl', WireMoney],
   total: ['total_incl', WireMoney],
@@ -203,9 +200,9 @@ const Line = renamed({
   /** LINE-001: 1 is typed by hand. */
   isManual: ['pricetype', z.literal([0, 1])],
   /** SO-030: what people should know of the product, and the bottles of it that are free. */
-  message: ['stock_message', z.string()],
-  available: ['stock_available', z.int().nullable()],
-  bottlesPerBox: ['per_doos', z.int()],
+  message: ['stock_message', Text],
+  available: ['stock_available', Whole.nullable()],
+  bottlesPerBox: ['per_doos', Whole],
   /** LINE-027: null for who may not see it. */
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   margin: ['marge', WirePercentage.nullable()],
@@ -218,15 +215,15 @@ export type SalesOrderLineView = z.output<typeof Line>;
 
 const Order = renamed({
   orderId: ['id', WireId],
-  number: ['real_id', z.int()],
+  number: ['real_id', Whole],
   accountId: ['main_user_id', WireId],
   /** ROLE-025: whether it belongs to the account that asks; else it is read-only. */
   isOfAccount: ['account_this', Flag],
-  customerId: ['customer_id', WireId],
-  orderDate: ['order-date', z.iso.date()],
+  customerId: WireId,
+  orderDate: ['order-date', PlainDay],
   source: ['is-client-order', WireSource],
   /** Ours: the name of who entered it; null where the log book does not tell. */
-  enteredBy: ['entered_by', z.string().nullable()],
+  enteredBy: Text.nullable(),
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],
@@ -234,67 +231,64 @@ const Order = renamed({
   statusId: ['order-status_id', StatusId.nullable()],
   isOffer: ['offer', Flag],
   /** Where letters about it go: the address of the customer. */
-  contactEmail: ['email_contact', z.string()],
+  contactEmail: ['email_contact', Text],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
   isPaid: ['invoice-paid', Flag],
   /** SO-001: null without an invoice; a sale of before this system has a date alone. */
-  invoiceNumber: ['invoice-number', z.string().nullable()],
+  invoiceNumber: ['invoice-number', Text.nullable()],
   invoiceDate: ['invoice-date', WireDate],
   /** INV-028: when its invoice was mailed last; null when it never was. */
-  invoiceSentAt: ['invoice-sent', z.iso.datetime().nullable()],
-  priceSide: ['price_side', PriceSide],
+  invoiceSentAt: ['invoice-sent', Instant.nullable()],
+  priceSide: PriceSide,
   deliveryDate: ['delivery-date', WireDelivery],
   moment: ['delivery-moment', WireMoment],
-  time: ['delivery-time', z.string().nullable()],
+  time: ['delivery-time', Text.nullable()],
   methodId: ['delivery-method_id', WireId],
   /** SHIP-008, SHIP-009: with what a label of it begins. */
   parcelType: ['delivery-type', ParcelType],
   weight: ['delivery-weight', ParcelWeight],
-  recipientName: ['delivery-recipient-name', z.string()],
-  street: ['delivery-address', z.string()],
-  houseNumber: ['delivery-housenumber', z.string()],
-  houseNumberExtra: ['delivery-housenumber_extra', z.string()],
-  postcode: ['delivery-zipcode', z.string()],
-  city: ['delivery-city', z.string()],
-  country: ['delivery-country', z.string()],
-  remark: ['order-text', z.string()],
-  internalRemark: ['order-text-internal', z.string()],
-  invoiceNote: ['invoice-text1', z.string()],
-  warehouseNote: ['invoice-text2', z.string()],
+  recipientName: ['delivery-recipient-name', Text],
+  street: ['delivery-address', Text],
+  houseNumber: ['delivery-housenumber', Text],
+  houseNumberExtra: ['delivery-housenumber_extra', Text],
+  postcode: ['delivery-zipcode', Text],
+  city: ['delivery-city', Text],
+  country: ['delivery-country', Text],
+  remark: ['order-text', Text],
+  internalRemark: ['order-text-internal', Text],
+  invoiceNote: ['invoice-text1', Text],
+  warehouseNote: ['invoice-text2', Text],
   /** Ours: the last day on which a quote holds. */
-  validUntil: ['valid_until', WireDate],
-  bottles: ['bottles', z.int()],
-  subtotal: ['subtotal', WireMoney],
+  validUntil: WireDate,
+  bottles: Whole,
+  subtotal: WireMoney,
   discount: ['discount_amount', WireMoney],
   /** LINE-025: the percentage that was applied to the order, whether it was typed, and the extra amount. */
-  orderDiscount: ['order_discount', WirePercentage],
-  invoiceDiscount: ['invoice_discount', WirePercentage],
+  orderDiscount: WirePercentage,
+  invoiceDiscount: WirePercentage,
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
   /** Ours: what the discount follows from, so that a screen counts as the server does. */
-  discountInputs: ['discount_inputs', OrderDiscountInputs],
+  discountInputs: OrderDiscountInputs,
   /** LINE-024: with setting `hasDiscountLine` the discount as lines of its own, by VAT rate; else none. */
-  discountLines: [
-    'discount_lines',
-    z.array(
-      renamed({
-        rate: ['btw', WirePercentage],
-        excl: ['amount_excl', WireMoney],
-        incl: ['amount_incl', WireMoney],
-      }),
-    ),
-  ],
-  ociHook: ['oci_hook', z.string().nullable()],
+  discountLines: z.array(
+    renamed({
+      rate: ['btw', WirePercentage],
+      excl: ['amount_excl', WireMoney],
+      incl: ['amount_incl', WireMoney],
+    }),
+  ),
+  ociHook: Text.nullable(),
   /** Ours, INT-023: the checkout sold it. */
   isTillSale: ['till', Flag],
   /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
-  externalNumber: ['cjh_order_id', z.string().nullable()],
+  externalNumber: ['cjh_order_id', Text.nullable()],
   /** SHIP-005: its last label; null without. */
-  labelId: ['label_id', WireId.nullable()],
+  labelId: WireId.nullable(),
   insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
-  directOrderId: ['direct_order_id', WireId.nullable()],
+  directOrderId: WireId.nullable(),
   excl: ['invoice-amount_excl', WireMoney],
   vat: ['invoice-amount_btw', WireMoney],
   incl: ['invoice-amount_incl', WireMoney],
@@ -310,24 +304,18 @@ const Order = renamed({
   ],
   margin: ['marge', WirePercentage.nullable()],
   /** The revision of the order: a save names the one it was loaded with (FMT-030). */
-  version: ['version', z.int()],
+  version: Whole,
   /** Ours: a sale of before this system, which stands as it was. */
-  isPast: ['is_past', Flag],
+  isPast: Flag,
 });
 
 /** API-024. */
-export const salesOrderById = operation({
-  id: 'salesOrderById',
+export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
   item: 'API-024',
   summary: 'One order',
-  method: 'GET',
-  path: 'order/{id}',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
-  changes: false,
   reads: ['SalesOrder:orderId', 'Customer', 'Stock'],
-  answers: 'problem',
-  example: { id: 70012 },
-  request: renamed({ orderId: ['id', WireId] }),
+  request: byId('orderId'),
   response: z.object({
     order: Order,
     lines: z.array(Line),
@@ -336,34 +324,29 @@ export const salesOrderById = operation({
     labels: z.array(LabelView),
     customer: renamed({
       customerId: ['id', WireId],
-      number: ['number', z.int()],
-      name: ['name', z.string()],
-      address: ['address', z.string()],
-      contactPerson: ['contactpersoon', z.string()],
-      telephone: ['telefoon_1', z.string()],
-      paymentTerm: ['pay_in_days', z.int()],
+      number: Whole,
+      name: Text,
+      address: Text,
+      contactPerson: ['contactpersoon', Text],
+      telephone: ['telefoon_1', Text],
+      paymentTerm: ['pay_in_days', Whole],
       /** PAY-024: its invoices are collected automatically. */
       isCollected: ['auto-incasso', Flag],
-      accountManager: ['accountmanager', z.string()],
-      deliveryDays: ['delivery_days', z.array(z.int())],
+      accountManager: ['accountmanager', Text],
+      deliveryDays: z.array(Whole),
       hasExternalTransport: ['delivery_external_transporter', Flag],
-      deliveryNotes: ['delivery_specifications', z.string()],
+      deliveryNotes: ['delivery_specifications', Text],
     }),
   }),
 });
 export type SalesOrderView = z.output<typeof salesOrderById.response>;
 
 /** API-048. */
-export const deliveryMethods = operation({
-  id: 'deliveryMethods',
+export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {
   item: 'API-048',
   isSearch: true,
   summary: 'Delivery methods',
-  method: 'GET',
-  path: 'order/deliverymethods',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'CLIENT', 'CLIENT2', 'CLIENT3'],
-  changes: false,
   answers: 'legacy',
-  request: z.object({}),
-  response: inData(z.array(z.object({ id: WireId, name: z.string() }))),
+  response: listOf(z.object({ id: WireId, name: Text })),
 });

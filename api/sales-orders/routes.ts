@@ -1,6 +1,5 @@
 import { implement, implementView } from '#api/http/implement.ts';
 import * as contract from '#api/sales-orders/contract.ts';
-import { deliveryMethods, salesOrderById } from '#api/sales-orders/contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { checkMayWrite, orderFrom, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -9,7 +8,7 @@ import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import { salesOrderView } from '#projections/views/sales-order.ts';
 
 export const salesOrderRoutes = [
-  implement(contract.placeSalesOrder, async (request, { core, actor, caller, recorded, setAside }) => {
+  implement(contract.placeSalesOrder, async ({ core, actor, caller, recorded, setAside }, request) => {
     checkMayWrite(caller);
     const wanted = orderFrom(request, caller.account);
     const { orderId, number } = recorded(await placeSalesOrder(core, actor, wanted));
@@ -17,12 +16,12 @@ export const salesOrderRoutes = [
     return { data: { orderId, number } };
   }),
 
-  implementView(salesOrderById, (request, call) => salesOrderView(call, request)),
+  implementView(contract.salesOrderById, salesOrderView),
 
-  implement(orderStatusContract.changeSalesOrderStatus, async (request, { core, actor, recorded }) => {
+  implement(orderStatusContract.changeSalesOrderStatus, async ({ core, actor, recorded }, request) => {
     const { isConfirmationRequested } = recorded(await changeSalesOrderStatus(core, actor, request));
     return { isConfirmationRequested };
   }),
 
-  implement(deliveryMethods, async () => ({ data: [...methods] })),
+  implement(contract.deliveryMethods, async () => ({ data: [...methods] })),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, WireId, WireInt } from '#api/contract/wire.ts';
+import { operation, orderStaff } from '#api/contract/operation.ts';
+import { Flag, inData, orNull, renamed, WireId, WireInt } from '#api/contract/wire.ts';
 import { InvoiceOutcome } from '#domain/invoice/status.ts';
 import { StatusId } from '#api/contract/status-name.ts';
 import { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -21,15 +21,10 @@ const StatusChange = z.codec(
 );
 
 /** API-028. Setting a status twice is harmless, and 4, 1, 4, 1 must stay four changes: no natural key. */
-export const changeSalesOrderStatus = operation({
-  id: 'changeSalesOrderStatus',
+export const changeSalesOrderStatus = operation('changeSalesOrderStatus', 'PUT order/updateorderstatus', {
   item: 'API-028',
   summary: 'Change order status, offer on or off',
-  method: 'PUT',
-  path: 'order/updateorderstatus',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
+  roles: orderStaff,
   example: { order_id: 70012, orderstatus_id: 1, offer: 0 },
   request: StatusChange,
   response: z.codec(
@@ -49,19 +44,14 @@ export const changeSalesOrderStatus = operation({
  * API-029, INV-004 to INV-011. Invoicing twice makes one invoice: no natural key. That the account was switched
  * meanwhile is told by -1, as everywhere (INV-012).
  */
-export const changeInvoiceStatus = operation({
-  id: 'changeInvoiceStatus',
+export const changeInvoiceStatus = operation('changeInvoiceStatus', 'PUT order/updatefactuurstatus', {
   item: 'API-029',
   summary: 'Change invoice status',
-  method: 'PUT',
-  path: 'order/updatefactuurstatus',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
+  roles: orderStaff,
   example: { order_id: 70012, factuurstatus: 'gefactureerd' },
   request: renamed({
-    orderId: ['order_id', WireId],
-    number: ['order_real_id', WireInt.nullable().default(null)],
+    orderId: WireId,
+    number: ['order_real_id', orNull(WireInt)],
     to: ['factuurstatus', InvoiceStatusName],
   }),
   response: inData(InvoiceOutcome),

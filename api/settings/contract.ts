@@ -3,8 +3,8 @@ import { Connections } from '#api/bookkeeping/contract.ts';
 import { ownFieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/images/contract.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
-import { operation } from '#api/contract/operation.ts';
-import { renamed, Success, telling } from '#api/contract/wire.ts';
+import { managers, operation } from '#api/contract/operation.ts';
+import { renamed, telling, Text, Whole } from '#api/contract/wire.ts';
 import { logoSettings } from '#domain/account/logo.ts';
 import {
   settingEntries,
@@ -15,16 +15,14 @@ import {
 import type { Field } from '#domain/kernel/field.ts';
 import { accountSettings, type SettingCode } from '#domain/account/settings.ts';
 
-const calls = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
-
 /** SET-002: an entry of the settings as existing clients know it. */
 export const SettingEntryView = renamed({
-  id: ['internal_id', z.int()],
-  name: ['name', z.string()],
-  description: ['description', z.string()],
-  text: ['text', z.string()],
-  group: ['system_group_id', z.int()],
-  key: ['system_name', z.string()],
+  id: ['internal_id', Whole],
+  name: Text,
+  description: Text,
+  text: Text,
+  group: ['system_group_id', Whole],
+  key: ['system_name', Text],
 });
 
 /** What a part does not hold tells what the entry is. */
@@ -52,23 +50,18 @@ export const entryView = (
 };
 
 /** API-015: the account and all its settings, by their codes and names; who set them is in the log book. */
-export const accountData = operation({
-  ...calls,
-  id: 'accountData',
+export const accountData = operation('accountData', 'GET users/mainuserdata', {
   item: 'API-015',
   summary: 'All settings of the account',
-  method: 'GET',
-  path: 'users/mainuserdata',
+  answers: 'legacy',
   roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-  changes: false,
   reads: ['Account'],
-  request: z.object({}),
   response: telling(
     renamed({
       ...wireFields(accountSettings),
       /** INT-010. */
-      snelstartConnections: ['snelstart_connections', Connections.optional()],
-      exactConnections: ['exact_connections', Connections.optional()],
+      snelstartConnections: Connections.optional(),
+      exactConnections: Connections.optional(),
       /** Ours: what the account itself lacks for e-invoices. */
       eInvoice: ['ubl', renamed(eInvoiceOutlook)],
     }),
@@ -80,17 +73,12 @@ export const accountData = operation({
 });
 
 /** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */
-export const changeAccountData = operation({
-  ...calls,
-  id: 'changeAccountData',
+export const changeAccountData = operation('changeAccountData', 'PUT users/updatemainuserdata', {
   item: 'API-014',
   summary: 'Change a field of the account',
-  method: 'PUT',
-  path: 'users/updatemainuserdata',
-  changes: true,
+  roles: managers,
   example: { field: 't_telephone', val: '06-104' },
   request: ownFieldChange({ field: 'field', val: 'val', from: 'from' }, accountSettings),
-  response: Success,
 });
 
 const usualNames = { field: 'field', val: 'val', from: 'from' };
@@ -103,9 +91,9 @@ const Value = z.union([
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([z.string(), z.number()])),
+  z.array(z.union([Text, z.number()])),
 ]);
-const Key = z.union([z.string().max(100), z.int(), z.null()]).optional();
+const Key = z.union([z.string().max(100), Whole, z.null()]).optional();
 const wires = new Set<string>(Object.values(accountSettings).map(({ wire }) => wire));
 const parts: readonly SettingPart[] = ['name', 'description', 'text'];
 
@@ -183,56 +171,38 @@ export const notHeld = (sent: Readonly<Record<string, unknown>>): string[] => {
 };
 
 /** API-245, SET-002: an entry of the settings with its name, subject and text; all of it is stored, or nothing. */
-export const changeSetting = operation({
-  ...calls,
-  id: 'changeSetting',
+export const changeSetting = operation('changeSetting', 'PUT settings/extra/update', {
   item: 'API-245',
   summary: 'Change a setting',
-  method: 'PUT',
-  path: 'settings/extra/update',
-  changes: true,
+  roles: managers,
   example: { type: 215, name: 30 },
   request: SettingChanges,
   returned: () => [SettingEntryView],
-  response: Success,
 });
 
 /** API-252: all rules at once, as the setting keeps them (SET-027). */
-export const changeDiscountRules = operation({
-  ...calls,
-  id: 'changeDiscountRules',
+export const changeDiscountRules = operation('changeDiscountRules', 'PUT settings/discountrules', {
   item: 'API-252',
   summary: 'Store the discount rules',
-  method: 'PUT',
-  path: 'settings/discountrules',
-  changes: true,
+  roles: managers,
   example: { rules: [{ from: 0, to: 105, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }] },
   request: renamed({
-    rules: [
-      'rules',
-      z.array(z.record(z.string(), z.union([z.string().max(50), z.number(), z.null()]))).max(100),
-    ],
+    rules: z.array(z.record(Text, z.union([z.string().max(50), z.number(), z.null()]))).max(100),
     /** Those that the person saw, so that a change of somebody else is not lost. */
-    from: ['from', z.string().max(20_000).optional()],
+    from: z.string().max(20_000).optional(),
   }),
-  response: Success,
 });
 
 /**
  * Ours, SET-008: the logo of the account, or that of its tickets; `data` is base64 or a data URL. The setting made
  * empty takes it away.
  */
-export const uploadLogo = operation({
-  ...calls,
-  id: 'uploadLogo',
+export const uploadLogo = operation('uploadLogo', 'POST settings/logo', {
   summary: 'Upload the logo of the account',
-  method: 'POST',
-  path: 'settings/logo',
-  changes: true,
+  roles: managers,
   mostBytes: mostUploadBytes,
   example: {
     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   },
   request: z.object({ field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) }),
-  response: Success,
 });

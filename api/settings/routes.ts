@@ -1,14 +1,7 @@
 import * as contract from '#api/settings/contract.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
-import {
-  accountData,
-  changeAccountData,
-  changeDiscountRules,
-  notHeld,
-  uploadLogo,
-} from '#api/settings/contract.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, implementChange, success } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { bytesOf } from '#api/images/routes.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -28,25 +21,22 @@ const connectionsOf = (account: Account, system: BookkeepingSystem) => [
 ];
 
 export const settingRoutes = [
-  implement(accountData, async (_, { caller: { account } }) => ({
+  implement(contract.accountData, async ({ caller: { account } }) => ({
     ...settingsOf(account),
     snelstartConnections: connectionsOf(account, 'snelstart'),
     exactConnections: connectionsOf(account, 'exact'),
     eInvoice: eInvoiceOutlookOfSeller(sellerOf(account), settingsOf(account)),
   })),
 
-  implement(changeAccountData, async (change, { core, actor, caller, recorded }) => {
-    recorded(
-      await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-        changeSetting(core, actor, change),
-      ),
-    );
-    return { data: 1 as const };
-  }),
+  implementChange(contract.changeAccountData, ({ core, actor, caller }, change) =>
+    changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
+      changeSetting(core, actor, change),
+    ),
+  ),
 
   implement(
     contract.changeSetting,
-    async (changes, { core, actor, caller: { role }, recorded, sent, setAside }) => {
+    async ({ core, actor, caller: { role }, recorded, sent, setAside }, changes) => {
       const [change, ...more] = changes;
       // each is looked at for itself: whether the role may change it, and how a refusal of it is told
       const carryOut = changes.reduceRight(
@@ -56,22 +46,19 @@ export const settingRoutes = [
         () => changeSetting(core, actor, change!, ...more),
       );
       recorded(await carryOut());
-      setAside(notHeld(sent));
-      return { data: 1 as const };
+      setAside(contract.notHeld(sent));
+      return success;
     },
   ),
 
-  implement(uploadLogo, async ({ data, field }, { core, actor, recorded }) => {
-    recorded(await changeLogo(core, actor, bytesOf(data), field));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.uploadLogo, ({ core, actor }, { data, field }) =>
+    changeLogo(core, actor, bytesOf(data), field),
+  ),
 
-  implement(changeDiscountRules, async ({ rules, from }, { core, actor, recorded }) => {
-    // decimal commas become points; what are no rules is refused by the setting itself
+  implementChange(contract.changeDiscountRules, async ({ core, actor }, { rules, from }) => {
     const given = JSON.stringify(rules);
     const known = DiscountRulesText.safeDecode(given);
     const to = known.success ? DiscountRulesText.encode(known.data) : given;
-    recorded(await changeSetting(core, actor, { field: 'discount_rules', to, from }));
-    return { data: 1 as const };
+    return changeSetting(core, actor, { field: 'discount_rules', to, from });
   }),
 ];

@@ -6,7 +6,7 @@ import { AccountPart } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 
 export const shellRoutes = [
-  implement(accountParts, async (_, { caller: { account } }) => ({
+  implement(accountParts, async ({ caller: { account } }) => ({
     data: Object.fromEntries(AccountPart.options.map((part) => [part, hasPart(account, part)])) as Record<
       AccountPart,
       boolean
@@ -19,11 +19,11 @@ export const shellRoutes = [
 
   implement(
     checkoutPermission,
-    async (_, { caller: { account }, core: { checkoutUrl } }) =>
+    async ({ caller: { account }, core: { checkoutUrl } }) =>
       checkoutUrl !== null && hasPart(account, 'checkout'),
   ),
 
-  implement(software, async (_, { core: { build, checkoutUrl } }) => ({
+  implement(software, async ({ core: { build, checkoutUrl } }) => ({
     data: { version: ownVersion, build, checkoutUrl },
   })),
 ];

@@ -1,36 +1,33 @@
 import { z } from 'zod';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
-import { Flag, renamed, WireId } from '#api/contract/wire.ts';
+import { Flag, PlainDay, renamed, Text, Whole, WireId } from '#api/contract/wire.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 /** SHIP-005. `id` is by which it is called for, `label_id` the number that people see. */
 export const LabelView = renamed({
   labelId: ['id', WireId],
-  number: ['label_id', z.int()],
-  date: ['date', z.iso.date()],
-  orderId: ['order_id', WireId],
-  orderNumber: ['real_id', z.int().nullable()],
-  customerId: ['customer_id', WireId],
-  customerName: ['customer_name', z.string()],
-  carrier: ['service_name', z.string()],
-  barcode: ['barcode_id', z.string()],
-  trackingUrl: ['shipping_url', z.string()],
+  number: ['label_id', Whole],
+  date: PlainDay,
+  orderId: WireId,
+  orderNumber: ['real_id', Whole.nullable()],
+  customerId: WireId,
+  customerName: Text,
+  carrier: ['service_name', Text],
+  barcode: ['barcode_id', Text],
+  trackingUrl: ['shipping_url', Text],
   /** Once a mail server took the mail to follow it. */
   isMailed: ['email_sent', Flag],
   /** Ours: how far that mail is; null where none was asked for. */
   mailState: ['email_state', z.enum(['pending', ...MailOutcome.options]).nullable()],
-  statusName: ['label_status_name', z.string()],
+  statusName: ['label_status_name', Text],
   status: ['label_status', ParcelStatus],
   isActive: ['active', Flag],
   isTest: ['test', Flag],
   /** Null once the order was deleted. */
-  order: [
-    'order',
-    renamed({
-      status: ['orderstatus', StatusName],
-      statusId: ['order-status_id', StatusId.nullable()],
-    }).nullable(),
-  ],
+  order: renamed({
+    status: ['orderstatus', StatusName],
+    statusId: ['order-status_id', StatusId.nullable()],
+  }).nullable(),
 });
 export type LabelView = z.output<typeof LabelView>;

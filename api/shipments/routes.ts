@@ -1,16 +1,7 @@
+import { ofAccount } from '#api/http/scope.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementFile, implementChange } from '#api/http/implement.ts';
 import * as contract from '#api/shipments/contract.ts';
-import {
-  carrierKeys,
-  checkAddress,
-  deleteShippingLabel,
-  labelOptions,
-  makeDpdLabel,
-  makeMyparcelLabel,
-  makePostnlLabel,
-  shippingLabelStatus,
-} from '#api/shipments/contract.ts';
 import {
   downloadLabel,
   downloadLabels,
@@ -38,8 +29,6 @@ import {
 } from '#projections/shipping-labels/queries.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
 
-const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
-
 const labelToRead = async (call: Call, labelId: number): Promise<LabelWithOrder | null> =>
   (await labelsById(call.core.db, ofAccount(call), [labelId]))[0] ?? null;
 
@@ -63,7 +52,7 @@ const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: Lab
 
 const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
 
-type WantedLabel = RequestOf<typeof makePostnlLabel>;
+type WantedLabel = RequestOf<typeof contract.makePostnlLabel>;
 
 const labelFrom = (wanted: WantedLabel, usual: { hasAgeCheck: boolean }) => {
   const { orderId, service, place, weight, parcelType, ...to } = wanted;
@@ -111,7 +100,7 @@ const newLabelView = (
 };
 
 export const shipmentRoutes = [
-  implement(checkAddress, async ({ postcode, houseNumber }, { core }) => {
+  implement(contract.checkAddress, async ({ core }, { postcode, houseNumber }) => {
     const found = await core.addresses
       .find(plainPostcode(postcode), houseNumber)
       .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
@@ -120,21 +109,20 @@ export const shipmentRoutes = [
     };
   }),
 
-  ...[makePostnlLabel, makeMyparcelLabel, makeDpdLabel].map((operation) =>
-    implement(operation, async (wanted, call) => {
+  ...[contract.makePostnlLabel, contract.makeMyparcelLabel, contract.makeDpdLabel].map((operation) =>
+    implement(operation, async (call, wanted) => {
       const hasAgeCheck = settingOf(call.caller.account, 'hasAgeCheck');
       const made = call.recorded(await makeLabel(call.core, call.actor, labelFrom(wanted, { hasAgeCheck })));
       return { data: newLabelView(wanted, made) };
     }),
   ),
 
-  implement(deleteShippingLabel, async ({ labelId }, call) => {
+  implementChange(contract.deleteShippingLabel, async (call, { labelId }) => {
     const orderId = await orderOfLabel(call, labelId);
-    call.recorded(await deleteLabel(call.core, call.actor, { orderId, labelId }));
-    return { data: 1 as const };
+    return deleteLabel(call.core, call.actor, { orderId, labelId });
   }),
 
-  implement(shippingLabelStatus, async ({ labelId }, call) => {
+  implement(contract.shippingLabelStatus, async (call, { labelId }) => {
     const orderId = await orderOfLabel(call, labelId);
     const { status, isActive } = call.recorded(
       await followParcel(call.core, call.actor, { orderId, labelId }, asked),
@@ -142,17 +130,17 @@ export const shipmentRoutes = [
     return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
   }),
 
-  implementFile(downloadLabel, async ({ labelId, format }, call) => {
+  implementFile(downloadLabel, async (call, { labelId, format }) => {
     const label = await labelOf(call, labelId);
     return { name: `verzendlabel-${label.number}.pdf`, content: await fileOf(call, [label], format) };
   }),
 
-  implement(listShippingLabels, async ({ skip, take, ...period }, call) => {
+  implement(listShippingLabels, async (call, { skip, take, ...period }) => {
     const { rows, total } = await labelsOfPeriod(call.core.db, ofAccount(call), period, { skip, take });
     return { data: rows.map(labelView), total };
   }),
 
-  implementFile(downloadLabels, async ({ labelIds, format }, call) => {
+  implementFile(downloadLabels, async (call, { labelIds, format }) => {
     const found = await labelsById(call.core.db, ofAccount(call), labelIds);
     // in the order in which they were asked for
     const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
@@ -160,12 +148,12 @@ export const shipmentRoutes = [
     return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };
   }),
 
-  implement(labelFees, async ({ month }, call) => {
+  implement(labelFees, async (call, { month }) => {
     const [from, next] = [`${month}-01`, lastDayOf(month)];
     return { data: await feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
   }),
 
-  implement(labelOptions, async (_, { core: { held }, caller: { account } }) => ({
+  implement(contract.labelOptions, async ({ core: { held }, caller: { account } }) => ({
     services: await Promise.all(
       shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
         place,
@@ -177,7 +165,7 @@ export const shipmentRoutes = [
     hasAgeCheck: settingOf(account, 'hasAgeCheck'),
   })),
 
-  implement(carrierKeys, async (_, { core: { held }, caller: { account } }) => ({
+  implement(contract.carrierKeys, async ({ core: { held }, caller: { account } }) => ({
     data: await Promise.all(
       CarrierCode.options.map(async (carrier) => {
         const state = await held.stateOf(account.accountId, `carrier-${carrier}`);
@@ -187,8 +175,7 @@ export const shipmentRoutes = [
     ),
   })),
 
-  implement(contract.keepCarrierKey, async ({ service, key }, call) => {
-    call.recorded(await keepCarrierKey(call.core, call.actor, { carrier: carrierOf(service), key }));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.keepCarrierKey, (call, { service, key }) =>
+    keepCarrierKey(call.core, call.actor, { carrier: carrierOf(service), key }),
+  ),
 ];

@@ -1,17 +1,11 @@
-import { implement, implementView } from '#api/http/implement.ts';
-import * as contract from '#api/stock/contract.ts';
 import {
-  bundleComponents,
-  findToCount,
-  missedDemandOfProduct,
-  productStock,
-  salesPerSixWeeks,
-  stockCounts,
-  stockHolders,
-  stockList,
-  stockMovements,
-  updateStock,
-} from '#api/stock/contract.ts';
+  implement,
+  implementView,
+  implementCommand,
+  implementCreation,
+  success,
+} from '#api/http/implement.ts';
+import * as contract from '#api/stock/contract.ts';
 import { setBundleComponent, removeBundleComponent } from '#application/bundle/components.ts';
 import { changeStock, type StockChange } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
@@ -47,11 +41,11 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 };
 
 export const stockRoutes = [
-  implementView(productStock, (request, call) => productStockOf(call, request)),
+  implementView(contract.productStock, productStockOf),
 
-  implement(salesPerSixWeeks, (request, call) => salesPerSixWeeksOf(call, request)),
+  implement(contract.salesPerSixWeeks, salesPerSixWeeksOf),
 
-  implement(updateStock, async ({ rowId, field, value, reason }, call) => {
+  implement(contract.updateStock, async (call, { rowId, field, value, reason }) => {
     const { core, actor, caller, recorded } = call;
     const place = await placeOfStockRow(core.db, ownStock(call), {
       rowId,
@@ -59,40 +53,28 @@ export const stockRoutes = [
     });
     if (!place) return refuse<ProductRefusal>('product-not-found');
     recorded(await changeStock(core, actor, place, changeOf(field, value, reason)));
-    return { data: 1 as const };
+    return success;
   }),
 
-  implementView(stockHolders, (request, call) => stockHoldersOf(call, request)),
+  implementView(contract.stockHolders, stockHoldersOf),
 
-  implementView(missedDemandOfProduct, (request, call) => missedDemandView(call, request)),
+  implementView(contract.missedDemandOfProduct, missedDemandView),
 
-  implementView(stockMovements, (request, call) => stockMovementsOf(call, request)),
+  implementView(contract.stockMovements, stockMovementsOf),
 
-  implementView(stockList, (request, call) => stockListOf(call, request)),
+  implementView(contract.stockList, stockListOf),
 
-  implement(findToCount, (request, call) => productsToCountOf(call, request)),
+  implement(contract.findToCount, productsToCountOf),
 
-  implement(contract.bookStockCount, async ({ lines, reason }, { core, actor, recorded }) => {
-    const { countId } = recorded(await bookStockCount(core, actor, { lines, reason }));
-    return { data: { countId } };
-  }),
+  implementCreation(contract.bookStockCount, bookStockCount),
 
-  implement(contract.undoStockCount, async ({ countId }, { core, actor, recorded }) => {
-    recorded(await undoStockCount(core, actor, { countId }));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.undoStockCount, undoStockCount),
 
-  implement(stockCounts, (request, call) => stockCountsOf(call, request)),
+  implement(contract.stockCounts, stockCountsOf),
 
-  implementView(bundleComponents, (request, call) => bundleComponentsOf(call, request)),
+  implementView(contract.bundleComponents, bundleComponentsOf),
 
-  implement(contract.setBundleComponent, async (wanted, { core, actor, recorded }) => {
-    recorded(await setBundleComponent(core, actor, wanted));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.setBundleComponent, setBundleComponent),
 
-  implement(contract.removeBundleComponent, async (wanted, { core, actor, recorded }) => {
-    recorded(await removeBundleComponent(core, actor, wanted));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.removeBundleComponent, removeBundleComponent),
 ];

@@ -1,13 +1,7 @@
 import { mayCall } from '#api/contract/operation.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+import { type Call, implement, implementView, implementChange, success } from '#api/http/implement.ts';
+import { changeFieldOf } from '#api/http/record-fields.ts';
 import * as contract from '#api/subscriptions/contract.ts';
-import {
-  changeSubscription,
-  subscribers,
-  subscriptionRuns,
-  subscriptions,
-} from '#api/subscriptions/contract.ts';
 import {
   addSubscription,
   changeSubscriptionField,
@@ -21,8 +15,6 @@ import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import type { SubscriptionRefusal } from '#domain/subscription/subscription.ts';
 import { subscriptionsView, subscribersView, subscriptionRunsOf } from '#projections/views/subscriptions.ts';
-
-const done = { data: 1 as const };
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
 const mayChange = ({ caller: { role, account } }: Call): boolean =>
@@ -49,31 +41,24 @@ const quantityOf = (typed: number | string) => {
 };
 
 export const subscriptionRoutes = [
-  implementView(subscriptions, (_, call) => subscriptionsView(call, { mayChange: mayChange(call) })),
+  implementView(contract.subscriptions, (call) => subscriptionsView(call, { mayChange: mayChange(call) })),
 
-  implementView(subscribers, (request, call) => subscribersView(call, request)),
+  implementView(contract.subscribers, subscribersView),
 
-  implementView(subscriptionRuns, (request, call) => subscriptionRunsOf(call, request)),
+  implementView(contract.subscriptionRuns, subscriptionRunsOf),
 
-  implement(contract.addSubscription, async (wanted, call) => {
+  implement(contract.addSubscription, async (call, wanted) => {
     checkMayChange(call);
     const { subscriptionId } = call.recorded(await addSubscription(call.core, call.actor, wanted));
     return { data: { subscriptionId } };
   }),
 
-  implement(changeSubscription, async (request, call) => {
+  implementChange(contract.changeSubscription, async (call, request) => {
     checkMayChange(call);
-    const { core, actor, caller, recorded } = call;
-    const { field } = request.change;
-    recorded(
-      await changeOneField(subscriptionFields, { field, role: caller.role }, () =>
-        changeSubscriptionField(core, actor, request),
-      ),
-    );
-    return done;
+    return changeFieldOf(call, subscriptionFields, request, changeSubscriptionField);
   }),
 
-  implement(contract.addSubscriptionProduct, async ({ priceExcl, priceIncl, ...wanted }, call) => {
+  implementChange(contract.addSubscriptionProduct, async (call, { priceExcl, priceIncl, ...wanted }) => {
     checkMayChange(call);
     const typed =
       priceExcl !== undefined
@@ -81,32 +66,29 @@ export const subscriptionRoutes = [
         : priceIncl === undefined
           ? null
           : { side: 'incl' as const, price: priceIncl };
-    call.recorded(await addSubscriptionProduct(call.core, call.actor, { ...wanted, typed }));
-    return done;
+    return addSubscriptionProduct(call.core, call.actor, { ...wanted, typed });
   }),
 
-  implement(contract.changeSubscriptionProduct, async ({ field, value, ...of }, call) => {
+  implementChange(contract.changeSubscriptionProduct, async (call, { field, value, ...of }) => {
     checkMayChange(call);
     const side = field === 'unit_price_excl' ? 'excl' : 'incl';
     const to =
       field === 'qty'
         ? { quantity: quantityOf(value) }
         : { typed: { side, price: amountOf(value) } as const };
-    call.recorded(await changeSubscriptionProduct(call.core, call.actor, { ...of, to }));
-    return done;
+    return changeSubscriptionProduct(call.core, call.actor, { ...of, to });
   }),
 
-  implement(contract.removeSubscriptionProduct, async (of, call) => {
+  implementChange(contract.removeSubscriptionProduct, async (call, of) => {
     checkMayChange(call);
-    call.recorded(await removeSubscriptionProduct(call.core, call.actor, of));
-    return done;
+    return removeSubscriptionProduct(call.core, call.actor, of);
   }),
 
-  implement(contract.runSubscription, async ({ customer, ...wanted }, call) => {
+  implement(contract.runSubscription, async (call, { customer, ...wanted }) => {
     checkMayChange(call);
     const { core, actor, hasOwnId, recorded } = call;
     const customerId = customer === 0 ? null : customer;
     recorded(await runSubscription(core, actor, { ...wanted, customerId, hasOwnId }));
-    return done;
+    return success;
   }),
 ];

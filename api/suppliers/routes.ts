@@ -1,19 +1,15 @@
+import { ofAccount, ofProducts } from '#api/http/scope.ts';
 import * as contract from '#api/suppliers/contract.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import {
-  enabledSuppliers,
-  latestSuppliers,
-  searchSuppliers,
-  supplierById,
-  supplierCountries,
-  supplierOrders,
-  type SupplierRow,
-  supplierSustainability,
-  supplierTransporters,
-} from '#api/suppliers/contract.ts';
-import { type Call, implement, implementView } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+  type Call,
+  implement,
+  implementView,
+  implementChange,
+  implementCreation,
+} from '#api/http/implement.ts';
+import { changeFieldOf } from '#api/http/record-fields.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
@@ -31,13 +27,10 @@ import { transportersOf } from '#projections/transporters/queries.ts';
 
 const [mostFound, mostLatest, mostEnabled] = [25, 25, 2_000];
 
-/** The suppliers of the account whose products are used: they are shared together. */
-const ofSuppliers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
-
 const listOf = async <List extends 'countries' | 'sustainability' | 'transporters'>(call: Call, list: List) =>
-  (await lookupEntries(call.core.db, ofSuppliers(call), [list]))[list];
+  (await lookupEntries(call.core.db, ofProducts(call), [list]))[list];
 
-const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<SupplierRow[]> => {
+const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<contract.SupplierRow[]> => {
   const countries = new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
   return suppliers.map(({ supplierId, name, city, countryId, contactPerson, isEnabled }) => ({
     supplierId,
@@ -50,8 +43,8 @@ const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<Suppl
 };
 
 export const supplierRoutes = [
-  implementView(supplierById, async ({ supplierId }, call) => {
-    const supplier = await byId(call.core.db, ofSuppliers(call), supplierId);
+  implementView(contract.supplierById, async (call, { supplierId }) => {
+    const supplier = await byId(call.core.db, ofProducts(call), supplierId);
     if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const [countries, transporters, images] = await Promise.all([
       listOf(call, 'countries'),
@@ -65,34 +58,26 @@ export const supplierRoutes = [
       transporter: transporters.find(({ id }) => id === supplier.transporterId)?.name ?? '',
     };
   }),
-  implement(enabledSuppliers, async (_, call) => ({
-    data: await inList(call, await enabled(call.core.db, ofSuppliers(call), mostEnabled)),
+  implement(contract.enabledSuppliers, async (call) => ({
+    data: await inList(call, await enabled(call.core.db, ofProducts(call), mostEnabled)),
   })),
-  implement(searchSuppliers, async (request, call) => ({
-    data: await inList(call, await search(call.core.db, ofSuppliers(call), { ...request, limit: mostFound })),
+  implement(contract.searchSuppliers, async (call, request) => ({
+    data: await inList(call, await search(call.core.db, ofProducts(call), { ...request, limit: mostFound })),
   })),
-  implement(latestSuppliers, async (_, call) => ({
-    data: await inList(call, await latest(call.core.db, ofSuppliers(call), mostLatest)),
+  implement(contract.latestSuppliers, async (call) => ({
+    data: await inList(call, await latest(call.core.db, ofProducts(call), mostLatest)),
   })),
-  implement(contract.changeSupplierField, async (request, { core, actor, caller, recorded }) => {
-    const { field } = request.change;
-    recorded(
-      await changeOneField(supplierFields, { field, role: caller.role }, () =>
-        changeSupplierField(core, actor, request),
-      ),
-    );
-    return { data: 1 as const };
-  }),
-  implement(contract.addSupplier, async (wanted, { core, actor, recorded }) => {
-    const { supplierId } = recorded(await addSupplier(core, actor, wanted));
-    return { data: { supplierId } };
-  }),
-  implementView(supplierOrders, async ({ supplierId, skip, take }, call) => {
-    if (!(await byId(call.core.db, ofSuppliers(call), supplierId)))
+  implementChange(contract.changeSupplierField, (call, request) =>
+    changeFieldOf(call, supplierFields, request, changeSupplierField),
+  ),
+  implementCreation(contract.addSupplier, addSupplier),
+  implementView(contract.supplierOrders, async (call, { supplierId, skip, take }) => {
+    if (!(await byId(call.core.db, ofProducts(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
-    const { log, account } = call.caller;
-    const scope = { log, accountId: account.accountId };
-    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, scope, supplierId, { skip, take });
+    const { rows, total } = await purchaseOrdersOfSupplier(call.core.db, ofAccount(call), supplierId, {
+      skip,
+      take,
+    });
     return {
       rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
         ...order,
@@ -102,10 +87,12 @@ export const supplierRoutes = [
       total,
     };
   }),
-  implement(supplierCountries, async (_, call) => ({ data: await listOf(call, 'countries') })),
-  implement(supplierSustainability, async (_, call) => ({ data: await listOf(call, 'sustainability') })),
-  implement(supplierTransporters, async (_, call) => {
-    const all = await transportersOf(call.core.db, ofSuppliers(call));
+  implement(contract.supplierCountries, async (call) => ({ data: await listOf(call, 'countries') })),
+  implement(contract.supplierSustainability, async (call) => ({
+    data: await listOf(call, 'sustainability'),
+  })),
+  implement(contract.supplierTransporters, async (call) => {
+    const all = await transportersOf(call.core.db, ofProducts(call));
     return {
       data: all.flatMap(({ transporterId: id, name, isActive }) => (isActive ? [{ id, name }] : [])),
     };

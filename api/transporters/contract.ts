@@ -1,51 +1,34 @@
 import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
-import { operation } from '#api/contract/operation.ts';
-import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { buyers, managers, operation } from '#api/contract/operation.ts';
+import { byId, inData, listOf, renamed, typedText, WireId } from '#api/contract/wire.ts';
 import { transporterFields } from '#domain/transporter/fields.ts';
 
-const keeping = { roles: ['ADMIN', 'MANAGER'], changes: true, answers: 'legacy' } as const;
-
 /** API-098, SET-029. */
-export const transporters = operation({
-  id: 'transporters',
+export const transporters = operation('transporters', 'GET inkoop/transporters', {
   item: 'API-098',
   isSearch: true,
   summary: 'Transporters',
-  method: 'GET',
-  path: 'inkoop/transporters',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC'],
-  changes: false,
+  roles: buyers,
   reads: ['Lookup:list'],
-  answers: 'problem',
-  request: z.object({}),
-  response: inData(
-    z.array(renamed({ transporterId: ['internal_id', WireId], ...wireFields(transporterFields) })),
-  ),
+  response: listOf(renamed({ transporterId: ['internal_id', WireId], ...wireFields(transporterFields) })),
 });
 
 /** API-099. */
-export const changeTransporterField = operation({
-  ...keeping,
-  id: 'changeTransporterField',
+export const changeTransporterField = operation('changeTransporterField', 'PUT inkoop/transporters/update', {
   item: 'API-099',
   summary: 'Change a field of a transporter',
-  method: 'PUT',
-  path: 'inkoop/transporters/update',
+  roles: managers,
   example: { id: 1, field: 'city', val: 'Zutphen' },
   request: fieldChange('id', transporterFields),
-  response: Success,
 });
 
 /** API-100, SET-030: without a name it is refused in words. */
-export const addTransporter = operation({
-  ...keeping,
-  id: 'addTransporter',
+export const addTransporter = operation('addTransporter', 'POST inkoop/transporters/store', {
   item: 'API-100',
   summary: 'New transporter',
-  method: 'POST',
-  path: 'inkoop/transporters/store',
+  roles: managers,
   example: { name: 'Vervoer Noord' },
-  request: z.object({ name: z.string().trim().max(200) }),
-  response: inData(renamed({ transporterId: ['id', WireId] })),
+  request: z.object({ name: typedText(200) }),
+  response: inData(byId('transporterId')),
 });

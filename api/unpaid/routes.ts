@@ -1,4 +1,4 @@
-import { type Call, implement, implementView } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementView } from '#api/http/implement.ts';
 import {
   defaulters,
   openTotal1,
@@ -25,8 +25,6 @@ import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
 
-const done = { data: 1 as const };
-
 /** DUN-021: who was reminded of these invoices before is reminded one step more firmly. */
 const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[]): ReminderType => {
   const ids = new Set(claims.map(({ id }) => id));
@@ -40,7 +38,7 @@ const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[])
 
 /** Mails a reminder with its letter and, where it is of one invoice of ours, the invoice itself. */
 const send = async (call: Call, reminding: Reminding, to: string) => {
-  const { core, actor, recorded } = call;
+  const { core, actor } = call;
   const { customer, kind, type, claims, amount, count, today } = reminding;
   if (amount <= 0) return refuse<ReminderRefusal>('nothing-to-remind-of');
   const [claim] = claims;
@@ -55,22 +53,19 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
             { orderId, isBlank: false },
           ),
         ];
-  recorded(
-    await remind(core, actor, {
-      customerId: customer.record.customerId,
-      kind,
-      reminderType: type,
-      on: today,
-      count,
-      amount,
-      orderId,
-      to,
-      claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
-      ...reminderMailOf(reminding),
-      files: [await letterOf(call, reminding), ...invoice],
-    }),
-  );
-  return done;
+  return remind(core, actor, {
+    customerId: customer.record.customerId,
+    kind,
+    reminderType: type,
+    on: today,
+    count,
+    amount,
+    orderId,
+    to,
+    claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
+    ...reminderMailOf(reminding),
+    files: [await letterOf(call, reminding), ...invoice],
+  });
 };
 
 /** Whom a reminder is for, and of which kind it is. */
@@ -91,7 +86,7 @@ const claimsOf = (call: Call, wanted: { customerId: number; olderThan: number | 
 };
 
 export const unpaidRoutes = [
-  implementView(unpaidInvoices, (request, call) => unpaidView(call, request)),
+  implementView(unpaidInvoices, unpaidView),
 
   ...(
     [
@@ -100,30 +95,30 @@ export const unpaidRoutes = [
       [openTotal3, true],
     ] as const
   ).map(([operation, isByAge]) =>
-    implement(operation, async ({ days }, call) => {
+    implement(operation, async (call, { days }) => {
       const { db, clock } = call.core;
       const wanted = { today: clock.today(), days: [isByAge ? days : null] };
       const [sums] = await openByAge(db, ofAccount(call), wanted);
-      return { open: sums!.amount, count: sums!.count };
+      return { ...sums!, open: sums!.amount };
     }),
   ),
 
-  implement(remindOfInvoice, async ({ claimId, reminderType: type, to }, call) => {
+  implementChange(remindOfInvoice, async (call, { claimId, reminderType: type, to }) => {
     const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
     if (!claim) return refuse<ReminderRefusal>('nothing-to-remind-of', { claimId });
     const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
     return send(call, { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 }, to);
   }),
 
-  implement(remindOfAll, async ({ customerId, to }, call) => {
+  implementChange(remindOfAll, async (call, { customerId, to }) => {
     const reminding = await remindingOf(call, customerId, { kind: 'overview', type: 1 });
     const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: null });
     return send(call, { ...reminding, ...sums, claims: claims.map(shownClaim) }, to);
   }),
 
-  implementView(defaulters, (request, call) => defaultersView(call, request)),
+  implementView(defaulters, defaultersView),
 
-  implement(remindDefaulter, async ({ customerId, days }, call) => {
+  implementChange(remindDefaulter, async (call, { customerId, days }) => {
     const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
     const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
     const reminding = await remindingOf(call, customerId, { kind: 'overdue', type: nextType(sent, claims) });

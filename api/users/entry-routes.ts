@@ -1,5 +1,11 @@
 import type { ServerCore } from '#api/http/core.ts';
-import { implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
+import {
+  implement,
+  implementPublic,
+  type PublicCall,
+  implementCommand,
+  success,
+} from '#api/http/implement.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
@@ -63,15 +69,15 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
 
 /** Coming in without a password: links, single sign-on, punch-out, and in the name of another. */
 export const entryRoutes = [
-  implementPublic(contract.requestReset, async ({ text }, call) => {
+  implementPublic(contract.requestReset, async (call, { text }) => {
     const { core, address, commandId, correlationId } = call;
     const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
     if ((await core.attempts.begin(keys)) === null) return refuse<GeneralRefusal>('too-many-attempts');
     await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implementPublic(contract.resetPassword, async (given, { core, address, commandId, correlationId }) => {
+  implementPublic(contract.resetPassword, async ({ core, address, commandId, correlationId }, given) => {
     const attempt = await core.attempts.begin([`reset token ${address}`]);
     if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
     await resetPassword(core, given, { commandId, correlationId });
@@ -79,18 +85,18 @@ export const entryRoutes = [
     return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
   }),
 
-  implementPublic(contract.singleSignOn, ({ token }, call) => enter(token, null, call)),
+  implementPublic(contract.singleSignOn, (call, { token }) => enter(token, null, call)),
 
-  implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
+  implementPublic(contract.punchOutSignOn, (call, { token, ociHook }) => enter(token, ociHook, call)),
 
-  implement(contract.becomeUser, async ({ userId }, { core, actor, caller, origin }) => {
+  implement(contract.becomeUser, async ({ core, actor, caller, origin }, { userId }) => {
     await beginRepresentation(core, actor, { userId, role: caller.role });
     const session = { userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId };
     const entry = await opened(core, session, origin);
     return entry ?? refuse<UserRefusal>('user-not-representable');
   }),
 
-  implement(contract.entryLink, async ({ userId }, call) => {
+  implement(contract.entryLink, async (call, { userId }) => {
     inOwnName(call);
     const { core, actor } = call;
     await checkMayEnterAs(core, administratorOf(call), userId);
@@ -98,7 +104,7 @@ export const entryRoutes = [
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.loginAsCustomer, async ({ customerId }, { core, actor, caller }) => {
+  implement(contract.loginAsCustomer, async ({ core, actor, caller }, { customerId }) => {
     const buyer = await userOfCustomer(core.db, actor.accountId, customerId);
     if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
     const { userId } = buyer;
@@ -107,16 +113,13 @@ export const entryRoutes = [
     return { data: { url: `/auth/sl/${token}` } };
   }),
 
-  implement(contract.allowHooks, async (wanted, { core, actor, recorded }) => {
-    recorded(await allowHooks(core, actor, wanted));
-    return { data: 1 as const };
-  }),
+  implementCommand(contract.allowHooks, allowHooks),
 
-  implement(contract.punchOutHooks, async ({ customerId }, { core, actor }) => ({
+  implement(contract.punchOutHooks, async ({ core, actor }, { customerId }) => ({
     data: [...(await hooksOf(core, actor, { customerId }))],
   })),
 
-  implement(contract.punchOutLink, async (wanted, { core, actor }) => {
+  implement(contract.punchOutLink, async ({ core, actor }, wanted) => {
     const token = await makePunchOutLink(core, actor, wanted);
     return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),

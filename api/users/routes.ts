@@ -1,5 +1,5 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
@@ -74,29 +74,21 @@ const editUser = (
 };
 
 export const userRoutes = [
-  implement(contract.mayUseAccount, async ({ accountId }, { caller }) =>
+  implement(contract.mayUseAccount, async ({ caller }, { accountId }) =>
     caller.user.memberships.some((membership) => membership.accountId === accountId),
   ),
 
-  implement(contract.profile, async (_, { caller: { user, account } }) => ({
-    data: {
-      username: user.username,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      accountId: account.accountId,
-    },
+  implement(contract.profile, async ({ caller: { user, account } }) => ({
+    data: { ...user, accountId: account.accountId },
   })),
 
-  implement(contract.changeOwnPassword, async ({ password, current }, call) => {
+  implementChange(contract.changeOwnPassword, async (call, { password, current }) => {
     inOwnName(call);
-    const { core, actor, caller, recorded } = call;
-    const wanted = { userId: caller.userId, password, current, token: caller.token };
-    recorded(await changeOwnPassword(core, actor, wanted));
-    return { data: 1 as const };
+    const { userId, token } = call.caller;
+    return changeOwnPassword(call.core, call.actor, { userId, password, current, token });
   }),
 
-  implement(contract.changeOwnProfile, async ({ data }, call) => {
+  implement(contract.changeOwnProfile, async (call, { data }) => {
     inOwnName(call);
     const administrator = administratorOf(call);
     const { userId } = call.caller;
@@ -109,7 +101,7 @@ export const userRoutes = [
     }
   }),
 
-  implement(contract.newAccount, async (wanted, call) => {
+  implement(contract.newAccount, async (call, wanted) => {
     inOwnName(call);
     const { core, actor, caller } = call;
     const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
@@ -117,45 +109,40 @@ export const userRoutes = [
     return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
-  implement(contract.usersOfAccount, (request, call) => usersView(call, request)),
+  implement(contract.usersOfAccount, usersView),
 
-  implement(contract.addUser, async (wanted, call) => {
+  implement(contract.addUser, async (call, wanted) => {
     const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
     return { data: { userId: (await settled(call, done)).userId } };
   }),
 
-  implement(contract.editUser, async (wanted, call) => {
+  implement(contract.editUser, async (call, wanted) => {
     const done = await editUser(call, wanted);
     if (wanted.field === 'password') call.recorded(done);
     else await settled(call, done);
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(contract.removeUser, async ({ userId, accountId }, call) => {
+  implement(contract.removeUser, async (call, { userId, accountId }) => {
     const from = accountId ?? call.caller.account.accountId;
     await settled(call, await removeUser(call.core, administratorOf(call), userId, from));
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(contract.ownSessions, async (_, { core, caller }) => ({
+  implement(contract.ownSessions, async ({ core, caller }) => ({
     data: (await core.sessions.list(caller.userId, caller.token)).map((session) => ({
-      sessionId: session.sessionId,
-      address: session.address,
-      agent: session.agent,
-      openedAt: session.openedAt,
-      usedAt: session.usedAt,
-      isThis: session.isThis,
+      ...session,
       isForOther: session.onBehalfOf !== null,
     })),
   })),
 
-  implement(contract.revokeSession, async ({ sessionId }, { core, caller }) =>
+  implement(contract.revokeSession, async ({ core, caller }, { sessionId }) =>
     (await core.sessions.revoke(caller.userId, sessionId))
-      ? { data: 1 as const }
+      ? success
       : refuse<UserRefusal>('session-not-found'),
   ),
 
-  implement(contract.customerUser, async ({ customerId }, { core, caller }) => {
+  implement(contract.customerUser, async ({ core, caller }, { customerId }) => {
     const { account } = caller;
     const customer = await core.facts.customer(account, customerId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
@@ -169,11 +156,11 @@ export const userRoutes = [
     return { data: { userId, username, role, isEnabled: membership.isEnabled } };
   }),
 
-  implement(contract.changeCustomerUser, async (wanted, call) => {
+  implement(contract.changeCustomerUser, async (call, wanted) => {
     const { actor, caller } = call;
     const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
     const { position } = await changeCustomerUser(call.core, administrator, wanted);
     await settled(call, { position });
-    return { data: 1 as const };
+    return success;
   }),
 ];

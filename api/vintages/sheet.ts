@@ -2,6 +2,4 @@ import { implementFileView } from '#api/http/implement.ts';
 import { productSheet } from '#api/vintages/contract.ts';
 import { productSheetOf } from '#projections/views/product-sheet.ts';
 
-export const productSheetRoutes = [
-  implementFileView(productSheet, (request, call) => productSheetOf(call, request)),
-];
+export const productSheetRoutes = [implementFileView(productSheet, productSheetOf)];

@@ -1,7 +1,6 @@
-import { implement, implementFile } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
+import { implement, implementFile, implementChange, implementCreation } from '#api/http/implement.ts';
+import { changeFieldOf } from '#api/http/record-fields.ts';
 import * as contract from '#api/vouchers/contract.ts';
-import { changeVoucher, voucherPdf, vouchers } from '#api/vouchers/contract.ts';
 import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
@@ -9,7 +8,7 @@ import { ofAccount, voucherPaper } from '#projections/views/voucher-paper.ts';
 import { vouchersOf } from '#projections/vouchers/queries.ts';
 
 export const voucherRoutes = [
-  implement(vouchers, async ({ q: question, ...page }, call) => {
+  implement(contract.vouchers, async (call, { q: question, ...page }) => {
     const { rows, total } = await vouchersOf(call.core.db, ofAccount(call), { question, ...page });
     return {
       total,
@@ -22,20 +21,11 @@ export const voucherRoutes = [
     };
   }),
 
-  implement(contract.addVoucher, async (wanted, { core, actor, recorded }) => {
-    const { voucherId } = recorded(await addVoucher(core, actor, wanted));
-    return { data: { voucherId } };
-  }),
+  implementCreation(contract.addVoucher, addVoucher),
 
-  implement(changeVoucher, async (request, { core, actor, caller, recorded }) => {
-    const { field } = request.change;
-    recorded(
-      await changeOneField(voucherFields, { field, role: caller.role }, () =>
-        changeVoucherField(core, actor, request),
-      ),
-    );
-    return { data: 1 as const };
-  }),
+  implementChange(contract.changeVoucher, (call, request) =>
+    changeFieldOf(call, voucherFields, request, changeVoucherField),
+  ),
 
-  implementFile(voucherPdf, (request, call) => voucherPaper(call, request)),
+  implementFile(contract.voucherPdf, voucherPaper),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, Success, WireInt } from '#api/contract/wire.ts';
+import { managers, operation } from '#api/contract/operation.ts';
+import { Flag, inData, listOf, renamed, Text, typedText, WireInt } from '#api/contract/wire.ts';
 import { SettingEntryView } from '#api/settings/contract.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 import { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
@@ -8,58 +8,40 @@ import { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
 const groups = [...new Set(settingEntries.map(({ group }) => group))];
 
 /** API-247, INT-019: the fixed texts of the website, by their codes; `settings/extra/update` changes one. */
-export const settingsGroup = operation({
-  id: 'settingsGroup',
+export const settingsGroup = operation('settingsGroup', 'GET settings/group/{group}', {
   item: 'API-247',
   isSearch: true,
   summary: 'Settings of a group, such as 222; 700: website texts',
-  method: 'GET',
-  path: 'settings/group/{group}',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
-  answers: 'problem',
+  roles: managers,
   example: { group: 700 },
   request: z.object({ group: WireInt.pipe(z.literal(groups)) }),
-  response: inData(z.array(SettingEntryView)),
+  response: listOf(SettingEntryView),
 });
 
-const admins = { roles: ['ADMIN'], changes: true } as const;
-
 /** Ours, INT-016, INT-018, INT-020: which secrets the account has; the secrets themselves are not told (SET-006). */
-export const accountSecrets = operation({
-  id: 'accountSecrets',
+export const accountSecrets = operation('accountSecrets', 'GET settings/tokens', {
   summary: 'Which tokens and keys of links the account has',
-  method: 'GET',
-  path: 'settings/tokens',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: false,
+  roles: managers,
   reads: ['Account'],
-  answers: 'problem',
-  request: z.object({}),
-  response: inData(
-    z.array(
-      renamed({
-        purpose: ['purpose', SecretPurpose],
-        isKept: ['is_set', Flag],
-        /** It was sealed with a key that is gone. */
-        isUnreadable: ['is_unreadable', Flag],
-      }),
-    ),
+  response: listOf(
+    renamed({
+      purpose: SecretPurpose,
+      isKept: ['is_set', Flag],
+      /** It was sealed with a key that is gone. */
+      isUnreadable: Flag,
+    }),
   ),
 });
 
-const Token = inData(renamed({ token: ['token', z.string()], address: ['address', z.string()] }));
+const Token = inData(renamed({ token: Text, address: Text }));
 
 /**
  * Ours, INT-016, INT-020: the token of a feed or of the website API, and the address that it is for; empty where
  * there is none. A call of an admin, and so none of the auditor, who reads whatever changes nothing.
  */
-export const showToken = operation({
-  ...admins,
-  id: 'showToken',
+export const showToken = operation('showToken', 'POST settings/tokens/show', {
   summary: 'Show a token',
-  method: 'POST',
-  path: 'settings/tokens/show',
+  roles: ['ADMIN'],
   answers: 'problem',
   example: { purpose: 'vivino-feed' },
   request: z.object({ purpose: TokenPurpose }),
@@ -67,12 +49,9 @@ export const showToken = operation({
 });
 
 /** Ours, INT-016, INT-020: another token in place of the one before, which opens nothing from then on. */
-export const renewToken = operation({
-  ...admins,
-  id: 'renewToken',
+export const renewToken = operation('renewToken', 'POST settings/tokens/renew', {
   summary: 'Make a token anew',
-  method: 'POST',
-  path: 'settings/tokens/renew',
+  roles: ['ADMIN'],
   answers: 'problem',
   example: { purpose: 'website-api' },
   request: z.object({ purpose: TokenPurpose }),
@@ -80,15 +59,9 @@ export const renewToken = operation({
 });
 
 /** Ours, INT-018: the secret of setting 302. */
-export const keepShopSecret = operation({
-  ...admins,
-  id: 'keepShopSecret',
+export const keepShopSecret = operation('keepShopSecret', 'PUT settings/webshopsecret', {
   summary: 'Keep the secret of the webshop',
-  method: 'PUT',
-  path: 'settings/webshopsecret',
-  roles: ['ADMIN', 'MANAGER'],
-  answers: 'legacy',
+  roles: managers,
   example: { description: 'geheim-113' },
-  request: renamed({ secret: ['description', z.string().trim().max(200)] }),
-  response: Success,
+  request: renamed({ secret: ['description', typedText(200)] }),
 });

@@ -1,9 +1,8 @@
 import * as contract from '#api/website/contract.ts';
 import { renewToken, keepShopSecret } from '#application/accounts/secrets.ts';
-import { accountSecrets, settingsGroup, showToken } from '#api/website/contract.ts';
 import { entryView } from '#api/settings/contract.ts';
 import { settingByCode } from '#domain/account/settings.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementChange } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
 import { settingEntries } from '#domain/account/setting-entries.ts';
 
@@ -19,13 +18,13 @@ const tokenOf = async ({ core, caller }: Call, purpose: TokenPurpose) => {
 };
 
 export const websiteRoutes = [
-  implement(settingsGroup, async ({ group }, { caller: { account } }) => ({
+  implement(contract.settingsGroup, async ({ caller: { account } }, { group }) => ({
     data: settingEntries
       .filter((entry) => entry.group === group)
       .map((entry) => entryView(entry, (code) => settingByCode(account, code))),
   })),
 
-  implement(accountSecrets, async (_, { core, caller }) => ({
+  implement(contract.accountSecrets, async ({ core, caller }) => ({
     data: await Promise.all(
       SecretPurpose.options.map(async (purpose) => {
         const state = await core.held.stateOf(caller.account.accountId, purpose);
@@ -34,16 +33,15 @@ export const websiteRoutes = [
     ),
   })),
 
-  implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
+  implement(contract.showToken, (call, { purpose }) => tokenOf(call, purpose)),
 
-  implement(contract.renewToken, async ({ purpose }, call) => {
+  implement(contract.renewToken, async (call, { purpose }) => {
     const done = call.recorded(await renewToken(call.core, call.actor, purpose));
     await call.core.waitFor(done.position);
     return tokenOf(call, purpose);
   }),
 
-  implement(contract.keepShopSecret, async ({ secret }, call) => {
-    call.recorded(await keepShopSecret(call.core, call.actor, secret));
-    return { data: 1 as const };
-  }),
+  implementChange(contract.keepShopSecret, (call, { secret }) =>
+    keepShopSecret(call.core, call.actor, secret),
+  ),
 ];

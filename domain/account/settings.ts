@@ -65,8 +65,9 @@ export type SettingCode = keyof Settings;
 
 /** What an account has set itself; the rest is default. */
 export type OwnSettings = { [Code in SettingCode]?: Settings[Code] | undefined };
+const fields: Fields = accountSettings;
 export const OwnSettings = z
-  .object(Object.fromEntries(Object.entries(accountSettings).map(([code, { schema }]) => [code, schema])))
+  .object(Object.fromEntries(Object.entries(fields).map(([code, { schema }]) => [code, schema])))
   .partial() as z.ZodType<OwnSettings, OwnSettings>;
 type HasSettings = {
   settings?: OwnSettings | undefined;

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
-import type { AccountTables } from '#projections/accounts/table.ts';
 import { isAny, rowCount } from '#projections/kernel/query.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<AccountTables>;
+type Db = Kysely<ReadModels>;
 
 /** Every account of the installation. */
 export const allAccounts = async (db: Db) => {

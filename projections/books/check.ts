@@ -9,6 +9,7 @@ import {
 } from '#projections/books/queries.ts';
 import type { Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import { databaseIn } from '#projections/kernel/database.ts';
 
 /** The books of one account: how much was looked at, and a Dutch sentence for each difference. */
 export type CheckedBooks = {
@@ -68,8 +69,7 @@ export const checkBooks = async (db: Db) => {
     .setAccessMode('read only')
     .execute();
   try {
-    // the types of all tables need not be compared with themselves
-    const at = snapshot as unknown as Db;
+    const at = databaseIn(db, snapshot);
     const checked: CheckedBooks[] = [];
     for (const scope of await accountsWithBooks(at)) checked.push(await checkAccount(at, scope));
     return checked;

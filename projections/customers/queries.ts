@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
-import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   byNumberOrId,
@@ -14,8 +12,9 @@ import {
   type Scope,
 } from '#projections/kernel/query.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<CustomerTables & ErasedPeopleTables>;
+type Db = Kysely<ReadModels>;
 
 export const customerById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
   const row = await db

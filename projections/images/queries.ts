@@ -1,8 +1,9 @@
 import { type Kysely } from 'kysely';
-import type { ImageRow, ImageTables } from '#projections/images/table.ts';
+import type { ImageRow } from '#projections/images/table.ts';
 import { isAny } from '#projections/kernel/query.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<ImageTables>;
+type Db = Kysely<ReadModels>;
 export type ImageKind = ImageRow['kind'];
 
 /** The pictures of one record, in their order. */

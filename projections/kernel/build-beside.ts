@@ -11,6 +11,7 @@ import {
   shownBuilds,
   unseenBuilds,
 } from '#projections/kernel/build.ts';
+import { databaseIn } from '#projections/kernel/database.ts';
 import { advance, batchReader, CheckpointMoved, foldWithin, type Stop } from '#projections/kernel/fold.ts';
 import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
@@ -140,8 +141,9 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
     try {
       await db.transaction().execute(async (trx) => {
         await sql`set local lock_timeout to '300ms'`.execute(trx);
+        const within = databaseIn(db, trx);
         const shown = await shownBuilds(
-          trx,
+          within,
           builds.map(({ name }) => name),
         );
         const held = await trx
@@ -152,7 +154,7 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
           .execute();
         const reached = Map.groupBy(held, ({ log }) => log);
         for (const [log, places] of reached) {
-          const standings = await standingsIn(trx, builds, log);
+          const standings = await standingsIn(within, builds, log);
           const running = builds.filter((build) => standings.get(build)?.stop === null);
           const after = running[0] && standings.get(running[0])!.position;
           const missing = Math.max(...places.map(({ position }) => position)) - (after ?? Infinity);
@@ -161,7 +163,7 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
           const events = await store.readLog(log, after, missing);
           await foldWithin(trx, running, { log, after, events, read: batchReader(events) });
         }
-        await showBuilds(trx, builds);
+        await showBuilds(within, builds);
       });
       return;
     } catch (fault) {

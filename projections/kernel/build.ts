@@ -4,7 +4,7 @@ import type { Projection } from '#projections/kernel/definition.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
 
 /** A projection of any shape: the kernel only hands its own tables and its own events back to it. */
-export type AnyProjection = Projection<any, any>;
+export type AnyProjection = Projection<any, any, any>;
 
 /** One set of tables of a projection, in a schema of its own. */
 export type Build = {
@@ -89,7 +89,7 @@ export const shownBuilds = async (db: ReadSide, names: readonly string[]) =>
         .execute();
 
 /** In the transaction: from its commit on, queries see these builds in place of what they saw before. */
-export const showBuilds = async (trx: Transaction<ReadSideTables>, builds: readonly Build[]) => {
+export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
   const before = await shownBuilds(
     trx,
     builds.map(({ name }) => name),

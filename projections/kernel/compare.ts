@@ -9,7 +9,7 @@ import {
   catchUpBatch,
   type OnProgress,
 } from '#projections/kernel/build-beside.ts';
-import { database } from '#projections/kernel/database.ts';
+import { database, databaseIn } from '#projections/kernel/database.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
 import { pause } from '#projections/kernel/pause.ts';
 import { installReadSide, type ReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
@@ -140,11 +140,12 @@ const snapshotOfBoth = async (
     await upTo(await placesOf(db, live));
     const holding = await db.startTransaction().execute();
     try {
-      await upTo(await placesOf(holding, live, { hold: true }));
+      await upTo(await placesOf(databaseIn(db, holding), live, { hold: true }));
       const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
-      const apart = await difference(snapshot, live, rebuilt);
+      const within = databaseIn(db, snapshot);
+      const apart = await difference(within, live, rebuilt);
       const end = () => snapshot.commit().execute();
-      if (apart === null || attempt === 20) return { db: snapshot, apart, end };
+      if (apart === null || attempt === 20) return { db: within, apart, end };
       await end();
     } finally {
       await holding.rollback().execute();

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type QueryExecutorProvider,
+  sql,
+} from 'kysely';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 
 const int8 = 20;
@@ -112,6 +119,12 @@ export const readModels = <Tables>(pool: PostgresPool): Kysely<Tables> =>
     }),
   });
 
+/** The database as a transaction of it sees it, without the compiler comparing the two table by table. */
+export function databaseIn<Tables>(db: Kysely<Tables>, transaction: QueryExecutorProvider): Kysely<Tables>;
+export function databaseIn(_db: unknown, transaction: unknown) {
+  return transaction;
+}
+
 /** Reads as of one moment: whatever is recorded meanwhile, what changes together is not told in halves. */
 export type Snapshot<Tables> = {
   <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
@@ -137,7 +150,7 @@ export const snapshots = <Tables>(
   const one = async <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
     for (let beginnings = 1; ; beginnings += 1)
       try {
-        return await begin().execute(read);
+        return await begin().execute((transaction) => read(databaseIn(db, transaction)));
       } catch (fault) {
         if (!isOutdated(fault) || beginnings === mostBeginnings) throw fault;
       }
@@ -149,7 +162,7 @@ export const snapshots = <Tables>(
       .setAccessMode('read only')
       .execute();
     try {
-      yield* read(transaction);
+      yield* read(databaseIn(dbOfPieces, transaction));
     } finally {
       await transaction.rollback().execute();
     }

@@ -15,7 +15,7 @@ export type Invalidated = Tag & { accountId: number; customerId: number | null }
  * which is the search path while `create` and `project` run, and shown to queries as views.
  * Raise `version` whenever the tables or the fold change: the new one is built beside the old.
  */
-export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent> = {
+export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent, Db = Kysely<Tables>> = {
   name: string;
   version: number;
   /** The tables, each shown as a view of the same name to queries. */
@@ -23,9 +23,9 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   /** The kinds of event it folds; the others never reach it. */
   events: EventDefinitions<Event>;
   /** Makes the tables, with the keys that the fold itself needs. */
-  create: (db: Kysely<Tables>) => Promise<unknown>;
+  create: (db: Db) => Promise<unknown>;
   /** Makes the indexes that only queries need: after a build, before it is shown. */
-  index?: (db: Kysely<Tables>) => Promise<unknown>;
+  index?: (db: Db) => Promise<unknown>;
   /** Folds the batch into the tables and tells what screens should refetch. */
-  project: (batch: readonly Recorded<Event>[], db: Kysely<Tables>) => Promise<readonly Invalidated[]>;
+  project: (batch: readonly Recorded<Event>[], db: Db) => Promise<readonly Invalidated[]>;
 };

@@ -3,12 +3,12 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
-import type { AccountTables } from '#projections/accounts/table.ts';
 import { rowCount, type Page, type Scope } from '#projections/kernel/query.ts';
 import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
-import type { LogBookTables, LogEntryRow } from '#projections/log-book/table.ts';
+import type { LogEntryRow } from '#projections/log-book/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<LogBookTables & AccountTables>;
+type Db = Kysely<ReadModels>;
 
 /** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
 export type LogBookFilter = {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type Page, pageOf } from '#projections/kernel/query.ts';
-import type { LogDayTables } from '#projections/log-days/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
 /** The ends of the days of these logs, the newest first. */
-export const logDaysPage = async (db: Kysely<LogDayTables>, logs: readonly number[], page: Page) => {
+export const logDaysPage = async (db: Kysely<ReadModels>, logs: readonly number[], page: Page) => {
   const days = db.selectFrom('log_day').where('log', 'in', logs);
   return pageOf(
     days.select(['log', 'day', 'position']).orderBy('day', 'desc').orderBy('log', 'desc'),

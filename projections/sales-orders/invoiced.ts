@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 /** What was invoiced, net of credits (REP-010). Money in 1/10 000 euro. */
 type Sums = { bottles: number; excl: number; incl: number; purchase: number };
@@ -50,7 +51,7 @@ export const indexInvoiced = sql`create index on order_sales (log, account_id, c
  * Counts orders that were invoiced just now, as the tables of orders and lines hold them. An invoice locks the
  * lines of its order (INV-016) and an order has one at most, so each counts once and for good.
  */
-export const countInvoiced = async (db: Kysely<InvoicedTables>, log: number, orderIds: readonly number[]) => {
+export const countInvoiced = async (db: Kysely<SalesOrderTables>, log: number, orderIds: readonly number[]) => {
   if (orderIds.length === 0) return;
   const invoiced = sql`invoiced as (
     select order_id, account_id, customer_id, invoice_date as day, source <> 'staff' as is_app, incl < 0 as is_credit,

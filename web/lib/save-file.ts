@@ -1,5 +1,5 @@
 /** Hands a CSV to the reader's browser to save; reading it as text took off the mark that tells spreadsheets it is UTF-8. */
-export const saveCsv = (text: string, name: string) =>
+export const saveCsv = (text: string | Blob, name: string) =>
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
 /** The same for a table in either kind of file; `name` is without what tells the kind. Answers the whole name. */

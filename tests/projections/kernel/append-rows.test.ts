@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { appendRows } from '#projections/kernel/append-rows.ts';
-import { database } from '#projections/kernel/database.ts';
+import { database, databaseIn } from '#projections/kernel/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 test('rows are added as they are: every kind of value, and every character that a copy takes for something else', async () => {
@@ -43,8 +43,8 @@ test('rows are added as they are: every kind of value, and every character that 
   const again = [{ ...rows[0]!, id: 100 }, rows[1]!];
   await expect(appendRows(db, 'shelf', again)).rejects.toMatchObject({ code: '23505' });
   const both = db.transaction().execute(async (trx) => {
-    await appendRows<Tables, 'shelf'>(trx, 'shelf', [{ ...rows[0]!, id: 101 }]);
-    await appendRows<Tables, 'shelf'>(trx, 'shelf', again);
+    await appendRows(databaseIn(db, trx), 'shelf', [{ ...rows[0]!, id: 101 }]);
+    await appendRows(databaseIn(db, trx), 'shelf', again);
   });
   await expect(both).rejects.toMatchObject({ code: '23505' });
   expect(await db.selectFrom('shelf').select('id').where('id', '>', 50).execute()).toEqual([]);

@@ -28,7 +28,7 @@ export const {
   importList: query(importList),
   importById: query(importById),
   previewImport: query(previewImport),
-  importProblemsCsv: query(importProblemsCsv, { keepUnusedDataFor: 0 }),
+  importProblemsCsv: csv(importProblemsCsv),
   exportRecords: csv(exportRecords),
   uploadImport: mutation(uploadImport, changesImports),
   prepareImport: mutation(prepareImport, changesImports),

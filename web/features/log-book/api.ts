@@ -1,10 +1,10 @@
 import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
-import { defineCalls, query } from '#web/lib/api.ts';
+import { csv, defineCalls, query } from '#web/lib/api.ts';
 
 export const { useLogBookQuery, useLazyLogBookCsvQuery, useLogBookProofQuery, useLazyLogBookProofCsvQuery } =
   defineCalls({
     logBook: query(logBook),
-    logBookCsv: query(logBookCsv, { keepUnusedDataFor: 0 }),
+    logBookCsv: csv(logBookCsv),
     logBookProof: query(logBookProof),
-    logBookProofCsv: query(logBookProofCsv, { keepUnusedDataFor: 0 }),
+    logBookProofCsv: csv(logBookProofCsv),
   });
